@@ -1,6 +1,8 @@
 package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.wire.Answer;
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.InvalidTargetException;
@@ -23,9 +25,14 @@ final class Scope {
     private static final int MOST_QUOTED = 200;
 
     private final ObjectNode values;
+    private final Hiding hiding;
 
-    Scope(ObjectNode values) {
+    /**
+     * @param hiding removes the secrets from what is quoted, before it is truncated
+     */
+    Scope(ObjectNode values, Hiding hiding) {
         this.values = values;
+        this.hiding = hiding;
     }
 
     /** Returns the answer as rules see it. */
@@ -74,7 +81,7 @@ final class Scope {
         ObjectNode all = Json.object();
         all.setAll(values);
         all.setAll(more);
-        return new Scope(all);
+        return new Scope(all, hiding);
     }
 
     void put(String name, JsonNode value) {
@@ -126,7 +133,7 @@ final class Scope {
                 resolve(path)
                         .map(it -> it.isString() ? it.stringValue() : Json.write(it))
                         .orElse("nothing");
-        return value.length() > most ? value.substring(0, most) + "..." : value;
+        return new Cut(hiding).start(value, most);
     }
 
     private Optional<JsonNode> resolve(String path) {

@@ -56,7 +56,7 @@ final class ScriptRun {
         Link link = link();
         ObjectNode start = StartScope.of(bench, Optional.of(link));
         start.setAll(use);
-        Scope scope = new Scope(start);
+        Scope scope = new Scope(start, bench.connector().hiding());
         Optional<Finding> unserved = twin(new StepSender(link, scope));
         if (unserved.isPresent()) {
             return unserved.get();

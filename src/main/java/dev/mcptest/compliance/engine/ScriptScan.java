@@ -107,7 +107,7 @@ final class ScriptScan {
 
     /** Messages for which no clause holds say nothing. */
     private Optional<Finding> judge(ObjectNode seen) {
-        Scope scope = new Scope(StartScope.of(bench, Optional.empty()));
+        Scope scope = new Scope(StartScope.of(bench, Optional.empty()), bench.connector().hiding());
         if (script.each().isEmpty()) {
             return judgement.clause(scope.and(seen)).map(Judgement.Ruling::finding);
         }

@@ -15,7 +15,7 @@ public final class ToolSchemas {
     private ToolSchemas() {}
 
     /** Checks that a schema is valid in its dialect. References to other documents are legal. */
-    public static void compiles(JsonNode schema, Flaws flaws) {
+    public static void compiles(JsonNode schema, Flaws flaws, Hiding hiding) {
         if (!schema.isObject()) {
             return;
         }
@@ -23,7 +23,7 @@ public final class ToolSchemas {
         try {
             JsonSchema.compile(schema);
         } catch (UnusableSchemaException e) {
-            String why = e.phrase().text(Hiding.NONE);
+            String why = e.phrase().text(hiding);
             switch (e.code()) {
                 case UnusableSchemaException.MALFORMED, UnusableSchemaException.UNRESOLVED_REF ->
                         flaws.violation("at " + e.pointer() + ": " + why);
@@ -38,7 +38,7 @@ public final class ToolSchemas {
     }
 
     /** Checks an outputSchema; until 2025-11-25 its root is an object. */
-    public static void output(JsonNode schema, String revision, Flaws flaws) {
+    public static void output(JsonNode schema, String revision, Flaws flaws, Hiding hiding) {
         flaws.saw();
         flaws.require(schema.isObject(), "the outputSchema is not an object");
         flaws.require(
@@ -46,11 +46,11 @@ public final class ToolSchemas {
                         || revision.compareTo(ANY_ROOT_SINCE) >= 0
                         || schema.path("type").asString("").equals("object"),
                 "the type of the outputSchema is not \"object\"");
-        compiles(schema, flaws);
+        compiles(schema, flaws, hiding);
     }
 
     /** Checks that no schema of a tool refers to another document. */
-    public static void local(JsonNode tool, Flaws flaws) {
+    public static void local(JsonNode tool, Flaws flaws, Hiding hiding) {
         flaws.saw();
         for (String member : new String[] {"inputSchema", "outputSchema"}) {
             JsonNode schema = tool.path(member);
@@ -61,13 +61,13 @@ public final class ToolSchemas {
             } catch (UnusableSchemaException e) {
                 flaws.prefer(
                         !e.code().equals(UnusableSchemaException.EXTERNAL_REF),
-                        e.phrase().text(Hiding.NONE));
+                        e.phrase().text(hiding));
             }
         }
     }
 
     /** Checks a value against a schema, if that can be used. */
-    public static void conforms(JsonNode schema, JsonNode value, Flaws flaws) {
+    public static void conforms(JsonNode schema, JsonNode value, Flaws flaws, Hiding hiding) {
         try {
             if (JsonSchema.compile(schema).validate(value)
                     instanceof SchemaVerdict.Invalid invalid) {
@@ -79,7 +79,7 @@ public final class ToolSchemas {
                                         ? "the top"
                                         : error.instancePath())
                                 + ": "
-                                + error.message().text(Hiding.NONE));
+                                + error.message().text(hiding));
             } else {
                 flaws.saw();
             }

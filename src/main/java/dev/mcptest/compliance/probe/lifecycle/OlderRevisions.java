@@ -69,10 +69,11 @@ public final class OlderRevisions implements Probe {
         List<Exchange> graded = seen.getOrDefault(bench.revision(), List.of());
         seen.remove(bench.revision());
         Set<String> known = new HashSet<>();
-        graded.forEach(it -> known.addAll(breaches(it, bench.revision()).keySet()));
+        Hiding hiding = bench.connector().hiding();
+        graded.forEach(it -> known.addAll(breaches(it, bench.revision(), hiding).keySet()));
         Finding shapes = none;
         for (var one : seen.entrySet()) {
-            shapes = Findings.worse(shapes, shapes(one.getKey(), one.getValue(), known));
+            shapes = Findings.worse(shapes, shapes(one.getKey(), one.getValue(), known, hiding));
         }
         bench.report(SHAPES, shapes);
     }
@@ -117,12 +118,13 @@ public final class OlderRevisions implements Probe {
     }
 
     /** Other rules report what is wrong in the revision that is graded, too. */
-    private static Finding shapes(Revision revision, List<Exchange> seen, Set<String> known) {
+    private static Finding shapes(
+            Revision revision, List<Exchange> seen, Set<String> known, Hiding hiding) {
         List<Evidence> evidence = new ArrayList<>();
         var flaws = new Flaws();
         for (Exchange exchange : seen) {
             flaws.saw();
-            breaches(exchange, revision)
+            breaches(exchange, revision, hiding)
                     .forEach((place, text) -> {
                         if (!known.contains(place)) {
                             flaws.violation(
@@ -135,14 +137,13 @@ public final class OlderRevisions implements Probe {
     }
 
     /** Returns what is wrong with a result, by method and place. */
-    private static Map<String, String> breaches(Exchange exchange, Revision revision) {
+    private static Map<String, String> breaches(
+            Exchange exchange, Revision revision, Hiding hiding) {
         JsonNode result = NewerFeatures.without(exchange.answer().result(), revision.wire());
         Map<String, String> all = new LinkedHashMap<>();
         for (Breach breach : Shapes.of(revision.wire(), exchange.method(), result)) {
             if (!breach.undecided()) {
-                all.put(
-                        exchange.method() + " " + breach.pointer(),
-                        breach.located().text(Hiding.NONE));
+                all.put(exchange.method() + " " + breach.pointer(), breach.located().text(hiding));
             }
         }
         return all;

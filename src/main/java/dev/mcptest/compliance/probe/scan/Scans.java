@@ -36,7 +36,9 @@ public final class Scans implements Probe {
 
     @Override
     public void probe(Bench bench) {
-        var seen = new Seen(bench.traffic(), bench.revision(), host(bench));
+        var seen =
+                new Seen(
+                        bench.traffic(), bench.revision(), host(bench), bench.connector().hiding());
         scans.forEach((rule, scan) -> {
             if (bench.wants(rule)) {
                 bench.report(rule, scan.judge(seen));

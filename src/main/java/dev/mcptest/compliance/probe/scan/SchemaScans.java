@@ -5,7 +5,6 @@ import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.value.Flaws;
 import dev.mcptest.compliance.value.ToolSchemas;
 import dev.mcptest.compliance.wire.Exchange;
-import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonEquality;
@@ -46,7 +45,7 @@ final class SchemaScans {
                         for (Breach breach : Shapes.of(seen.wire(), item.method(), item.value())) {
                             if (!breach.undecided()
                                     && !NarrowerRules.cover(item.method(), breach)) {
-                                flaws.violation(breach.located().text(Hiding.NONE));
+                                flaws.violation(breach.located().text(seen.hiding()));
                             }
                         }
                     });
@@ -57,12 +56,17 @@ final class SchemaScans {
     private static Finding compiling(Seen seen) {
         return Tally.of(
                         seen.tools(),
-                        (tool, flaws) -> ToolSchemas.compiles(tool.path("inputSchema"), flaws))
+                        (tool, flaws) ->
+                                ToolSchemas.compiles(
+                                        tool.path("inputSchema"), flaws, seen.hiding()))
                 .finding("there are no tools");
     }
 
     private static Finding network(Seen seen) {
-        return Tally.of(seen.tools(), ToolSchemas::local).finding("there are no tools");
+        return Tally.of(
+                        seen.tools(),
+                        (tool, flaws) -> ToolSchemas.local(tool, flaws, seen.hiding()))
+                .finding("there are no tools");
     }
 
     private static Finding outputSchemas(Seen seen) {
@@ -70,7 +74,11 @@ final class SchemaScans {
                         seen.tools(),
                         (tool, flaws) -> {
                             if (tool.has("outputSchema")) {
-                                ToolSchemas.output(tool.path("outputSchema"), seen.wire(), flaws);
+                                ToolSchemas.output(
+                                        tool.path("outputSchema"),
+                                        seen.wire(),
+                                        flaws,
+                                        seen.hiding());
                             }
                         })
                 .finding("no tool has an outputSchema");
@@ -111,7 +119,7 @@ final class SchemaScans {
             if (schema.isPresent() && isSuccess(call) && !content.isMissingNode()) {
                 tally.look(
                         call.evidence(Evidence.Role.SCAN),
-                        flaws -> ToolSchemas.conforms(schema.get(), content, flaws));
+                        flaws -> ToolSchemas.conforms(schema.get(), content, flaws, seen.hiding()));
             }
         }
         return tally.finding(NO_OUTPUT);

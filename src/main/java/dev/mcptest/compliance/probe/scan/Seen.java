@@ -6,6 +6,7 @@ import dev.mcptest.compliance.Evidence;
 import dev.mcptest.compliance.wire.Exchange;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Traffic;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.Revision;
 
 import java.time.Duration;
@@ -17,13 +18,15 @@ import java.util.stream.Stream;
  * All messages of a run, by what they are.
  *
  * @param host the host under test; empty over stdio
+ * @param hiding removes the secrets of the run from what is said
  */
-public record Seen(Traffic traffic, Revision revision, String host) {
+public record Seen(Traffic traffic, Revision revision, String host, Hiding hiding) {
 
     public Seen {
         requireNonNull(traffic, "traffic is null");
         requireNonNull(revision, "revision is null");
         requireNonNull(host, "host is null");
+        requireNonNull(hiding, "hiding is null");
     }
 
     String wire() {

@@ -33,12 +33,13 @@ public final class StdoutNoise implements SingleRule {
                 bench.traffic().frames().stream()
                         .filter(it -> it.isReceived() && !it.json().isContainer())
                         .findFirst();
-        return noise.map(StdoutNoise::fail).orElseGet(() -> Finding.pass("nothing but messages"));
+        return noise.map(it -> fail(it, bench.connector().hiding()))
+                .orElseGet(() -> Finding.pass("nothing but messages"));
     }
 
-    private static Finding fail(Frame noise) {
+    private static Finding fail(Frame noise, Hiding hiding) {
         return Finding.fail("a line on standard output that is not a message")
-                .expecting("a JSON-RPC message", Preview.of(noise.text(), Hiding.NONE))
+                .expecting("a JSON-RPC message", Preview.of(noise.text(), hiding))
                 .with(
                         new Evidence(
                                 Evidence.Role.SCAN,
