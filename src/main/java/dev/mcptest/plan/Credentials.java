@@ -3,6 +3,7 @@ package dev.mcptest.plan;
 import dev.mcptest.auth.ClientKey;
 import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.http.tls.TlsFiles;
+import dev.mcptest.llm.registry.Endpoints;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Suite;
@@ -73,7 +74,7 @@ public final class Credentials {
                         .servers()
                         .values()
                         .forEach(server -> tell(server, step.lookup(), redactor));
-                tellScorers(step.suite(), redactor);
+                tellOthers(step.suite(), redactor);
             }
         }
     }
@@ -85,13 +86,17 @@ public final class Credentials {
             for (ServerSpec server : source.suite().servers().values()) {
                 tell(server, source.lookup(), redactor);
             }
-            tellScorers(source.suite(), redactor);
+            tellOthers(source.suite(), redactor);
         }
         return redactor;
     }
 
-    /** What scorers get in their environment is a secret, such as the key of a service. */
-    private static void tellScorers(Suite suite, Redactor redactor) {
+    /**
+     * Registers the secrets that are not of a server: keys of language models, and what scorers get
+     * in their environment.
+     */
+    public static void tellOthers(Suite suite, Redactor redactor) {
+        redactor.addAll(Endpoints.keys(suite.models()));
         suite.scorers().values().stream()
                 .flatMap(scorer -> scorer.environment().values().stream())
                 .filter(value -> !value.isEmpty())

@@ -7,7 +7,7 @@ import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.server.ServerSpec;
 
-/** The secrets of a suite: of its servers, and in variables whose names look secret. */
+/** The secrets of a suite: of its servers and models, and in variables whose names look secret. */
 public final class SuiteSecrets {
 
     private SuiteSecrets() {}
@@ -18,6 +18,7 @@ public final class SuiteSecrets {
         for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
             Credentials.tell(server, suite.lookup(), redactor);
         }
+        Credentials.tellOthers(suite.suite().orElseThrow(), redactor);
         for (ResolvedVariable variable : suite.variables()) {
             if (variable.looksSecret()) {
                 redactor.add(new Redacted(variable.value()));

@@ -9,7 +9,10 @@ import dev.mcptest.redact.Redacted;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds the keys and addresses of providers. */
 public final class Endpoints {
@@ -37,6 +40,17 @@ public final class Endpoints {
                         config.keyVariable(),
                         config.organization(),
                         settings.timeout());
+    }
+
+    /** Returns the keys that are set, whoever is asked: a server inherits the environment. */
+    public static List<String> keys(ModelSettings settings) {
+        return Stream.concat(
+                        settings.providers().values().stream()
+                                .flatMap(config -> config.keyVariable().stream()),
+                        Arrays.stream(Family.values())
+                                .flatMap(family -> family.keyVariables().stream()))
+                .flatMap(name -> settings.variable(name).stream())
+                .toList();
     }
 
     /** Returns the variable of a provider's key when it needs one and none is set. */
