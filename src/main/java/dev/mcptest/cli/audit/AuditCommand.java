@@ -68,10 +68,7 @@ public final class AuditCommand implements Command {
         boolean written =
                 suite.isEmpty()
                         || suite.get()
-                                .write(
-                                        auditing.audit(),
-                                        report.get(),
-                                        target.get().redactor()::text);
+                                .write(auditing.audit(), report.get(), target.get().redactor());
         return written ? code : ExitCode.FAILED;
     }
 

@@ -6,6 +6,7 @@ import dev.mcptest.cli.init.Trial;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.scaffold.Draft;
 import dev.mcptest.scaffold.SuiteYaml;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 
 /** Writes what an audit found as a suite. */
 final class AuditSuite {
@@ -66,10 +66,10 @@ final class AuditSuite {
     /**
      * Tries the tests and writes those that do as was found.
      *
-     * @param redactor removes secrets from what is printed
+     * @param redactor removes secrets from what is printed and written
      * @return whether the file was written
      */
-    boolean write(Audit audit, AuditReport report, UnaryOperator<String> redactor) {
+    boolean write(Audit audit, AuditReport report, Redactor redactor) {
         var draft = new Draft();
         AuditedServer used = audit.hasLost() ? server.restarted() : server;
         draft.add(used.server());
@@ -81,12 +81,12 @@ final class AuditSuite {
             AtomicFile.write(
                     file,
                     "# yaml-language-server: $schema=https://mcptest.sh/schema/v1.json\n\n"
-                            + SuiteYaml.of(draft.suite()));
+                            + SuiteYaml.of(draft.suite(redactor::tree)));
         } catch (IOException e) {
             err.println("error: cannot write " + name + ": " + IoReason.of(e));
             return false;
         }
-        draft.notes().forEach(note -> err.println("note: " + Printable.line(redactor.apply(note))));
+        draft.notes().forEach(note -> err.println("note: " + Printable.line(redactor.text(note))));
         err.println("wrote " + name + ": " + counts(draft));
         if (!server.server().secrets().isEmpty()) {
             err.println(

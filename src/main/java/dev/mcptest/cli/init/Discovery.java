@@ -10,6 +10,7 @@ import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.suite.SuiteSecrets;
+import dev.mcptest.json.Cut;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.mcp.session.McpSession;
@@ -44,6 +45,7 @@ import java.util.stream.Stream;
 final class Discovery {
 
     private static final Duration LONGEST_CALL = Duration.ofSeconds(5);
+    private static final int MOST_SHOWN = 200;
     private static final int MOST_NOTES = 30;
 
     private final List<ServerBlock> servers;
@@ -53,7 +55,7 @@ final class Discovery {
     private final Session session;
     private final Draft draft = new Draft();
     private final Map<String, String> secrets = new LinkedHashMap<>();
-    private final Redactor redactor = new Redactor();
+    private final ToldSecrets told = new ToldSecrets();
 
     public Discovery(
             List<ServerBlock> servers,
@@ -67,7 +69,6 @@ final class Discovery {
         this.arguments = arguments;
         this.session = session;
         servers.forEach(server -> server.secrets().forEach(this::addSecret));
-        redactor.addAll(secrets.values());
     }
 
     private void addSecret(String name, String value) {
@@ -129,7 +130,7 @@ final class Discovery {
         files.add(
                 suite,
                 "# yaml-language-server: $schema=https://mcptest.sh/schema/v1.json\n\n"
-                        + SuiteYaml.of(draft.suite()));
+                        + SuiteYaml.of(draft.suite(told::tree)));
         addSnapshots(folder);
         return ExitCode.OK;
     }
@@ -154,6 +155,7 @@ final class Discovery {
         }
         Redactor known = SuiteSecrets.of(loaded);
         known.addAll(secrets.values());
+        told.add(known);
         var target =
                 new Target(
                         loaded.suite().get().servers().values().iterator().next(),
@@ -279,7 +281,7 @@ final class Discovery {
         List<String> lines = new ArrayList<>();
         draft.notes().stream()
                 .limit(MOST_NOTES)
-                .map(note -> "note: " + Printable.line(redactor.text(shortened(note))))
+                .map(note -> "note: " + Printable.line(shortened(note)))
                 .forEach(lines::add);
         int more = draft.notes().size() - MOST_NOTES;
         if (more > 0) {
@@ -288,12 +290,13 @@ final class Discovery {
         return lines;
     }
 
-    private static String shortened(String note) {
+    private String shortened(String note) {
         String line =
-                note.lines()
+                told.text(note)
+                        .lines()
                         .map(String::strip)
                         .filter(text -> !text.isEmpty())
                         .collect(Collectors.joining(" "));
-        return line.length() > 200 ? line.substring(0, 200) + "..." : line;
+        return new Cut(told).start(line, MOST_SHOWN);
     }
 }
