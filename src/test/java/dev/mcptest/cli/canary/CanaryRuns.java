@@ -56,7 +56,12 @@ final class CanaryRuns {
     }
 
     void command(String... words) throws Exception {
-        CliRun run = CliRun.in(folder, environment, words);
+        commandWith("", words);
+    }
+
+    /** Runs a command that reads a text. */
+    void commandWith(String input, String... words) throws Exception {
+        CliRun run = CliRun.with(input, folder, environment, words);
         assertThat(run.exitCode()).as(String.join(" ", words)).isLessThan(10);
         append(words[0] + "-out", run.out());
         append(words[0] + "-err", run.err());

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
 
-import mockwebserver3.Dispatcher;
-import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
-import mockwebserver3.RecordedRequest;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,6 +27,7 @@ class CanarySurfacesTests {
     private static final Canary HEADER = new Canary("Vn5sGh2yRf+6Wp/e=t1 M");
     private static final List<Canary> ALL = List.of(BEARER, HEADER);
 
+    private final Gossip gossip = new Gossip(ALL);
     private final MockWebServer web = new MockWebServer();
     private final Map<String, String> environment = new TreeMap<>();
 
@@ -39,7 +37,7 @@ class CanarySurfacesTests {
 
     @BeforeEach
     void start() throws Exception {
-        web.setDispatcher(new Gossip());
+        web.setDispatcher(gossip);
         web.start();
         runs = new CanaryRuns(folder, environment);
         environment.put("HOME", folder.resolve("home").toString());
@@ -86,7 +84,7 @@ class CanarySurfacesTests {
     @Test
     void theDifferenceFromASurfaceThatAnotherProgramCaptured() throws Exception {
         ObjectNode other = Json.object();
-        other.putArray("tools").addAll(Gossip.items("name", "other")).addAll(Gossip.items("name"));
+        other.putArray("tools").addAll(gossip.items("name", "other")).addAll(gossip.items("name"));
         ((ObjectNode) other.path("tools").path(3)).put("description", Canary.often(ALL, 2));
         runs.input("other.json", Json.write(other));
         for (String format : List.of("text", "json", "md")) {
@@ -124,70 +122,5 @@ class CanarySurfacesTests {
 
     private static List<String> words(String... words) {
         return Stream.of(words).filter(word -> !word.isEmpty()).toList();
-    }
-
-    private static final class Gossip extends Dispatcher {
-
-        @Override
-        public MockResponse dispatch(RecordedRequest request) {
-            String body = request.getBody() == null ? "" : request.getBody().utf8();
-            if (!body.contains("\"id\":")) {
-                return new MockResponse.Builder().code(202).build();
-            }
-            ObjectNode whole = Json.object().put("jsonrpc", "2.0");
-            whole.put("id", Integer.parseInt(body.replaceFirst("(?s).*\"id\":(\\d+).*", "$1")));
-            if (body.contains("\"name\":\"fail\"")) {
-                whole.putObject("error").put("code", -32000).put("message", told());
-            } else {
-                whole.set("result", result(body));
-            }
-            return new MockResponse.Builder()
-                    .addHeader("Content-Type", "application/json")
-                    .body(Json.write(whole))
-                    .build();
-        }
-
-        private static ObjectNode result(String body) {
-            ObjectNode result = Json.object();
-            if (body.contains("\"initialize\"")) {
-                return hello(result);
-            }
-            result.putArray("tools").addAll(items("name"));
-            result.putArray("prompts").addAll(items("name"));
-            result.putArray("resources").addAll(items("uri"));
-            result.putArray("resourceTemplates").addAll(items("uriTemplate"));
-            result.putArray("content").addObject().put("type", "text").put("text", told());
-            result.putArray("contents").addObject().put("uri", told()).put("text", told());
-            return result;
-        }
-
-        private static ObjectNode hello(ObjectNode hello) {
-            hello.put("protocolVersion", "2025-11-25").put("instructions", told());
-            ObjectNode capabilities = hello.putObject("capabilities");
-            List.of("tools", "prompts", "resources").forEach(capabilities::putObject);
-            hello.putObject("serverInfo").put("name", told()).put("version", told());
-            return hello;
-        }
-
-        private static List<ObjectNode> items(String key, String... more) {
-            return Stream.concat(Stream.of("say", "fail", told()), Stream.of(more))
-                    .map(id -> item(key, id))
-                    .toList();
-        }
-
-        private static ObjectNode item(String key, String id) {
-            ObjectNode item = Json.object().put(key, id).put("description", told());
-            item.put("name", id);
-            item.putArray("arguments").addObject().put("name", told()).put("description", told());
-            ObjectNode schema = item.putObject("inputSchema").put("type", "object");
-            ObjectNode properties = schema.putObject("properties");
-            properties.putObject(told()).put("type", "string").put("default", told());
-            properties.putObject("a").put("type", "string").putArray("enum").add(told());
-            return item;
-        }
-
-        private static String told() {
-            return Canary.often(ALL, 9);
-        }
     }
 }
