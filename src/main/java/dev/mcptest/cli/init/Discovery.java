@@ -38,7 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks the servers what they offer, tries it, and keeps the tests that pass. */
@@ -291,12 +290,6 @@ final class Discovery {
     }
 
     private String shortened(String note) {
-        String line =
-                told.text(note)
-                        .lines()
-                        .map(String::strip)
-                        .filter(text -> !text.isEmpty())
-                        .collect(Collectors.joining(" "));
-        return new Cut(told).start(line, MOST_SHOWN);
+        return new Cut(told).line(told.text(note), MOST_SHOWN);
     }
 }
