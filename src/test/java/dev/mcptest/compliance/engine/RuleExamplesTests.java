@@ -7,6 +7,7 @@ import dev.mcptest.compliance.Verdict;
 import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.compliance.rule.CatalogueLoader;
 import dev.mcptest.compliance.rule.Script;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.world.World;
@@ -60,7 +61,7 @@ class RuleExamplesTests {
         Rule rule = CATALOGUE.rule(script.id()).orElseThrow();
         Revision revision = rule.revisions().stream().max(Comparator.naturalOrder()).orElseThrow();
         return new Judgement(rule, script, revision)
-                .of(scope(script, example), new Scope(Json.object()))
+                .of(scope(script, example), new Scope(Json.object(), Hiding.NONE))
                 .finding()
                 .verdict();
     }
