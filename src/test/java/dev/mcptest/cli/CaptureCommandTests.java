@@ -241,6 +241,18 @@ class CaptureCommandTests {
     }
 
     @Test
+    void callsNothingOfAnySuiteWhenTheExamplesOfOneAreWrong() throws Exception {
+        Files.writeString(folder.resolve("wrong.yml"), SUITE.replace("article: pen", "article: 5"));
+
+        CliRun run = run("capture", "suite.yml", "wrong.yml", "--delay", "0");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("wrong.yml:9:13: example 0 of `price`: `article` is not");
+        assertThat(run.out()).isEmpty();
+        assertThat(folder.resolve("capture")).doesNotExist();
+    }
+
+    @Test
     void explainsWhatCannotBeDone() throws Exception {
         Files.createDirectories(folder.resolve("broken"));
         Files.writeString(folder.resolve("broken/x.json"), "{\"a\": 1}");

@@ -93,16 +93,19 @@ public final class CaptureCommand implements Command {
     }
 
     private static ExitCode captured(CaptureSuites suites, Arguments arguments, Session session) {
-        List<String> folders = new ArrayList<>();
-        ExitCode worst = ExitCode.OK;
-        for (CaptureSuites.OfSuite suite : suites.suites()) {
-            ExitCode code = new LiveCapture(suite, arguments, session).run();
-            folders.add(suite.folder(arguments, session).toString());
-            if (code == ExitCode.USAGE || code == ExitCode.INTERRUPTED) {
-                return code;
-            }
-            worst = code == ExitCode.OK ? worst : code;
+        ExitCode worst =
+                live(
+                        suites.suites().stream()
+                                .map(it -> new LiveCapture(it, arguments, session))
+                                .toList(),
+                        0);
+        if (worst == ExitCode.USAGE || worst == ExitCode.INTERRUPTED) {
+            return worst;
         }
+        List<String> folders =
+                suites.suites().stream()
+                        .map(it -> it.folder(arguments, session).toString())
+                        .toList();
         boolean derives =
                 arguments.get(CaptureOptions.UPDATE)
                         || arguments.get(CaptureOptions.PRINT).isPresent();
@@ -120,6 +123,22 @@ public final class CaptureCommand implements Command {
         }
         ExitCode derived = derive(suites, folders, arguments, session);
         return worst == ExitCode.OK ? derived : worst;
+    }
+
+    /** Calls nothing before the servers of all suites are open and all examples are checked. */
+    private static ExitCode live(List<LiveCapture> all, int open) {
+        if (open < all.size()) {
+            return all.get(open).open(() -> live(all, open + 1));
+        }
+        ExitCode worst = ExitCode.OK;
+        for (LiveCapture capture : all) {
+            ExitCode code = capture.capture();
+            if (code == ExitCode.INTERRUPTED) {
+                return code;
+            }
+            worst = code == ExitCode.OK ? worst : code;
+        }
+        return worst;
     }
 
     private static ExitCode derive(

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Captures the examples of one suite from its servers, which are open at the same time. */
 final class LiveCapture {
@@ -49,16 +50,21 @@ final class LiveCapture {
         this.redactor = SuiteSecrets.of(suite.loaded());
     }
 
-    ExitCode run() {
-        List<String> names =
-                suite.subjects().stream().map(it -> it.definition().server()).distinct().toList();
-        return open(names);
+    /**
+     * Opens the servers one after the other and checks the examples. The servers are open until
+     * {@code next} ends.
+     *
+     * @param next what to do if the examples may be called
+     */
+    ExitCode open(Supplier<ExitCode> next) {
+        return open(
+                suite.subjects().stream().map(it -> it.definition().server()).distinct().toList(),
+                next);
     }
 
-    /** Opens the servers one after the other, and captures when all are open. */
-    private ExitCode open(List<String> names) {
+    private ExitCode open(List<String> names, Supplier<ExitCode> next) {
         if (names.isEmpty()) {
-            return checkAndCapture();
+            return mayBeCalled() ? next.get() : ExitCode.USAGE;
         }
         ServerSpec server = suite.suite().servers().get(names.getFirst());
         if (server == null) {
@@ -77,11 +83,11 @@ final class LiveCapture {
                             .list(ListKind.TOOLS);
             String revision = connected.identity().protocolVersion();
             servers.put(names.getFirst(), new Server(live::alive, revision, new Capturable(tools)));
-            return open(names.subList(1, names.size()));
+            return open(names.subList(1, names.size()), next);
         });
     }
 
-    private ExitCode checkAndCapture() {
+    private boolean mayBeCalled() {
         List<Problem> problems = problems();
         if (!problems.isEmpty()) {
             session.console()
@@ -90,14 +96,14 @@ final class LiveCapture {
                             new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
                                     .render(problems));
         }
-        boolean wrong = problems.stream().anyMatch(Problem::isError);
-        if (wrong && !arguments.get(CaptureOptions.FORCE)) {
-            return ExitCode.USAGE;
-        }
-        return arguments.get(CaptureOptions.DRY_RUN) ? foretell() : capture();
+        return arguments.get(CaptureOptions.FORCE) || problems.stream().noneMatch(Problem::isError);
     }
 
-    /** Says what a capture would do. */
+    /** Captures the examples, or says what a capture would do. */
+    ExitCode capture() {
+        return arguments.get(CaptureOptions.DRY_RUN) ? foretell() : called();
+    }
+
     private ExitCode foretell() {
         for (Subject subject : suite.subjects()) {
             var obstacle =
@@ -156,7 +162,7 @@ final class LiveCapture {
                 "");
     }
 
-    private ExitCode capture() {
+    private ExitCode called() {
         boolean printsSchema = arguments.get(CaptureOptions.PRINT).isPresent();
         PrintStream out = printsSchema ? session.console().err() : session.console().out();
         try {
