@@ -88,7 +88,7 @@ final class CriteriaSheet {
             row.put("evidence", Evidence.of(verdict));
         }
         row.put("status", passed ? "pass" : "fail");
-        seat.vote(criterion.name(), passed);
+        seat.vote(rows.size() + " " + criterion.name(), passed);
         sum += criterion.weight() * score;
         weights += criterion.weight();
         String text = criterion.name() + (reason.isEmpty() ? "" : ": " + reason);

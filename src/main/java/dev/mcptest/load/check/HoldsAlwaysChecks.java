@@ -10,16 +10,21 @@ import dev.mcptest.load.test.MatcherChecks;
 import dev.mcptest.load.test.TestNode;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.InvalidMatcherException;
+import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.match.composed.Matchers;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Warns of matchers that hold for every value, and of thresholds that are always met. */
 final class HoldsAlwaysChecks {
+
+    /** What decides about a rubric beside its score. */
+    private static final List<String> GATES = List.of("ref", "strict", "require_evidence");
 
     private final Problems problems;
     private final SchemaKeywordChecks schemas;
@@ -35,6 +40,7 @@ final class HoldsAlwaysChecks {
         if (defaults != null) {
             checks.checkTest(defaults, defaults);
         }
+        suite.root().fields("rubrics").values().forEach(checks::checkRubric);
         for (TestNode test : suite.tests()) {
             for (SourceNode node : test.expecting()) {
                 checks.checkTest(node, test.node());
@@ -45,6 +51,11 @@ final class HoldsAlwaysChecks {
     private void checkTest(SourceNode node, SourceNode test) {
         checkThreshold(node);
         node.items("derivedMetrics").forEach(this::checkThreshold);
+        node.get("eval").ifPresent(this::checkMetrics);
+        node.get("rubric").ifPresent(this::checkRubric);
+        node.get("judge")
+                .flatMap(judge -> judge.get("jury"))
+                .ifPresent(jury -> checkThreshold(jury, "consensus"));
         Optional<SourceNode> expect = node.get("expect");
         if (expect.isEmpty()) {
             return;
@@ -74,6 +85,28 @@ final class HoldsAlwaysChecks {
         return rewritten || !ofOneCall
                 ? Optional.empty()
                 : TargetTypes.of(assertion.text("target").orElse(""));
+    }
+
+    private void checkMetrics(SourceNode eval) {
+        eval.fields()
+                .forEach((name, metric) -> {
+                    if (name.equals("rubric")) {
+                        checkRubric(metric);
+                    } else {
+                        checkThreshold(metric);
+                    }
+                });
+    }
+
+    /** A score may matter to nobody where something else decides. */
+    private void checkRubric(SourceNode rubric) {
+        boolean gated =
+                GATES.stream().anyMatch(gate -> rubric.get(gate).isPresent())
+                        || rubric.items("criteria").stream()
+                                .anyMatch(criterion -> criterion.get("threshold").isPresent());
+        if (!gated) {
+            checkThreshold(rubric);
+        }
     }
 
     private void checkThreshold(SourceNode holder) {
@@ -119,7 +152,17 @@ final class HoldsAlwaysChecks {
             case "contains-any" -> checkAny(argument);
             case "regex" -> checkRegex(argument);
             case "cel" -> checkCel(argument);
-            default -> checkThreshold(argument);
+            case JudgedMatcher.LLM_JURY -> {
+                checkThreshold(argument);
+                checkThreshold(argument, "quorum");
+                argument.items("jurors").forEach(this::checkThreshold);
+            }
+            default -> {
+                if (JudgedMatcher.OF_ONE_JUDGE.contains(name)
+                        || name.equals(JudgedMatcher.SIMILAR)) {
+                    checkThreshold(argument);
+                }
+            }
         }
     }
 

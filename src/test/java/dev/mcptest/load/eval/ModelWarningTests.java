@@ -35,6 +35,13 @@ class ModelWarningTests {
                     budget: {per_test_usd_cents: 5}; evals: [{EVAL, judge: {panel: [gpt-4o, o9]}}] | price-unknown 3:78 the price of `o9` is unknown, and `budget` needs it
                     budget: {per_test_usd_cents: 5}; agents: [{AGENT, model: gpt-4o, expect: [{target: final_response, matcher: {llm-judge: {rubric: q, model: o9}}}]}] | price-unknown 3:134 the price of `o9` is unknown, and `budget` needs it
                     budget: {per_test_usd_cents: 5}; agents: [{AGENT, model: gpt-4o, expect: [{target: final_response, matcher: {llm-jury: {rubric: q, jurors: [{model: o9}]}}}]}] | price-unknown 3:143 the price of `o9` is unknown, and `budget` needs it
+                    tools: [{TOOL {llm-judge: {rubric: q, threshold: 0}}}]}]       | holds-always 2:93 every score reaches a `threshold` of 0
+                    tools: [{TOOL {llm-jury: {rubric: q, quorum: 0, jurors: [{model: gpt-4o}]}}}]}] | holds-always 2:92 every score reaches a `quorum` of 0
+                    tools: [{TOOL {exact: {threshold: 0}}}]}]                      |
+                    agents: [{AGENT, model: gpt-4o, eval: {mcp_use: {threshold: 0}}}] | holds-always 2:77 every score reaches a `threshold` of 0
+                    agents: [{AGENT, model: gpt-4o, eval: {rubric: {criteria: [CRITERION}], threshold: 0}}}] | holds-always 2:115 every score reaches a `threshold` of 0
+                    evals: [{EVAL, rubric: {criteria: [CRITERION, threshold: 0.5}], threshold: 0}}] |
+                    evals: [{EVAL, rubric: q, judge: {jury: {size: 3, consensus: 0}}}] | holds-always 2:89 every score reaches a `consensus` of 0
                     agents: [{AGENT, models: [gpt-4o, openai/gpt-4o]}]             | equal-models 2:62 the model is listed twice
                     agents: [{AGENT, models: [gpt-4o, gpt-4o-mini]}]               |
                     faults: [{name: f, kind: hang, target: {tool: t}}]             | no-effect 2:11 nothing injects the fault `f`
@@ -46,6 +53,8 @@ class ModelWarningTests {
     void areAtTheirPlace(String suite, String expected) throws IOException {
         String text =
                 suite.replace("AGENT", "name: a, servers: [s], prompt: p")
+                        .replace("TOOL", "name: t, server: s, tool: t, expect: [{target: a, matcher:")
+                        .replace("CRITERION", "{name: c, description: d")
                         .replace("EVAL", "name: e, server: s, prompt: p, response: r")
                         .replace("; ", "\n");
         Files.writeString(folder.resolve("s.yml"), "servers: {s: {command: [srv]}}\n" + text);
