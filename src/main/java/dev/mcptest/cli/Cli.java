@@ -112,7 +112,11 @@ public final class Cli {
                                             .orElse(""))
                     .orElseGet(() -> String.valueOf(e.getMessage()));
         }
-        String first = unmatched.getUnmatched().getFirst();
+        return unmatchedMessage(name, unmatched.getUnmatched().getFirst(), known, usage);
+    }
+
+    private static String unmatchedMessage(
+            String name, String first, List<String> known, Usage usage) {
         if (!first.startsWith("-")) {
             return "`" + first + "` is one word too many: " + name + " takes options only";
         }

@@ -59,8 +59,8 @@ public final class InitCommand implements Command {
         for (String word : arguments.positionals()) {
             if (Urls.isMeant(word)) {
                 throw new UsageException(
-                        "init takes a folder or file; for the server at a URL: mcptest init --url "
-                                + word);
+                        "init takes a folder or file; for the server at a URL: mcptest init --url"
+                                + " URL");
             }
         }
         List<ServerBlock> servers = ServerChoice.of(arguments, session);

@@ -72,9 +72,8 @@ public final class SuiteArguments {
         for (String name : named) {
             if (Urls.isMeant(name)) {
                 throw new UsageException(
-                        name
-                                + " is a URL, not a suite; `mcptest tools --url URL` shows what is"
-                                + " there, `mcptest init --url URL` writes a suite for it");
+                        "a URL is not a suite; `mcptest tools --url URL` shows what is there,"
+                                + " `mcptest init --url URL` writes a suite for it");
             }
         }
         SuiteFiles.Found found;

@@ -38,14 +38,14 @@ class SlipsTests {
                     `compliance list`?
                     import mcplap f        | there is no `import mcplap`, did you mean `import mcplab`?
                     import x f             | there is no `import x`; there is mcplab
-                    run http://a/mcp       | http://a/mcp is a URL, not a suite; \
+                    run http://a/mcp       | a URL is not a suite; \
                     `mcptest tools --url URL` shows what is there, `mcptest init --url URL` writes a \
                     suite for it
-                    tools https://a/mcp    | https://a/mcp is a URL, not a suite; \
+                    tools https://a/mcp    | a URL is not a suite; \
                     `mcptest tools --url URL` shows what is there, `mcptest init --url URL` writes a \
                     suite for it
                     init http://a/mcp      | init takes a folder or file; for the server at a URL: \
-                    mcptest init --url http://a/mcp
+                    mcptest init --url URL
                     tools node server.js   | mcptest tools takes one suite; to start a server: \
                     mcptest tools -- node server.js; to try one of what it has: mcptest tools call NAME
                     """)
