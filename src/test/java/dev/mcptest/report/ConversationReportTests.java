@@ -100,6 +100,14 @@ class ConversationReportTests {
                         "<blockquote>cannot say</blockquote>");
     }
 
+    /** Two landmarks of one name are no help to those who jump from one to the next. */
+    @Test
+    void conversationsAreNoLandmarksOfTheWebPage() {
+        assertThat(text(new HtmlReporter()))
+                .contains("<div class=\"talk\" role=\"group\" aria-label=\"Conversation\">")
+                .doesNotContain("<section class=\"talk\"");
+    }
+
     @Test
     void junitHasScoresAndReasons() {
         assertThat(text(new JunitReporter()))

@@ -31,7 +31,7 @@ final class Talk {
                 .stopReason()
                 .filter(reason -> !reason.equals("completed"))
                 .ifPresent(reason -> facts.add("ended with " + reason));
-        html.open("section", "class", "talk", "aria-label", "Conversation");
+        html.open("div", "class", "talk", "role", "group", "aria-label", "Conversation");
         html.element("p", String.join(" \u00b7 ", facts), "class", "place").line();
         html.open("ol").line();
         JsonNode turns = trace.path("conversation").path("per_turn");
@@ -40,7 +40,7 @@ final class Talk {
         } else {
             turns.forEach(turn -> addTurn(turn.path("user").asString(""), turn));
         }
-        html.close("ol").close("section").line();
+        html.close("ol").close("div").line();
     }
 
     private void addTurn(String user, JsonNode turn) {
