@@ -115,7 +115,8 @@ public final class AgentTapes {
         if (tape.isCutShort()) {
             warnings.add(
                     test.header().name()
-                            + " was not recorded: one of its runs has no end that could be replayed");
+                            + " was not recorded: one of its runs has no end that could be"
+                            + " replayed");
             return;
         }
         var cassette =

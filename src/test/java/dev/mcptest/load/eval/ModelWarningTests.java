@@ -53,7 +53,9 @@ class ModelWarningTests {
     void areAtTheirPlace(String suite, String expected) throws IOException {
         String text =
                 suite.replace("AGENT", "name: a, servers: [s], prompt: p")
-                        .replace("TOOL", "name: t, server: s, tool: t, expect: [{target: a, matcher:")
+                        .replace(
+                                "TOOL",
+                                "name: t, server: s, tool: t, expect: [{target: a, matcher:")
                         .replace("CRITERION", "{name: c, description: d")
                         .replace("EVAL", "name: e, server: s, prompt: p, response: r")
                         .replace("; ", "\n");
