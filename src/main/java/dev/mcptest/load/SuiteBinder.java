@@ -29,6 +29,7 @@ import dev.mcptest.world.World;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +88,7 @@ final class SuiteBinder {
                 file.label(),
                 folder,
                 resolved,
+                replaced(servers, resolved),
                 tests,
                 number(performance, "default_timeout_ms").stream()
                         .mapToObj(Duration::ofMillis)
@@ -103,6 +105,13 @@ final class SuiteBinder {
                 models,
                 draft.has("scorers") ? new JudgeBinder(draft).scorers() : Map.of(),
                 grading);
+    }
+
+    private static List<ServerSpec> replaced(
+            Map<String, ServerSpec> written, Map<String, ServerSpec> resolved) {
+        List<ServerSpec> replaced = new ArrayList<>(written.values());
+        replaced.removeAll(resolved.values());
+        return replaced;
     }
 
     private FilledSuite withExamples(SourceNode root) {

@@ -71,8 +71,7 @@ public final class Credentials {
         for (Plan.Step step : plan.steps()) {
             if (files.add(step.suite().file())) {
                 step.suite()
-                        .servers()
-                        .values()
+                        .definitions()
                         .forEach(server -> tell(server, step.lookup(), redactor));
                 tellOthers(step.suite(), redactor);
             }
@@ -83,7 +82,7 @@ public final class Credentials {
     public static Redactor redactor(List<Plan.Source> suites) {
         var redactor = new Redactor();
         for (Plan.Source source : suites) {
-            for (ServerSpec server : source.suite().servers().values()) {
+            for (ServerSpec server : source.suite().definitions()) {
                 tell(server, source.lookup(), redactor);
             }
             tellOthers(source.suite(), redactor);

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * A suite that is ready to run: names are resolved and matchers compiled. Equality is identity,
@@ -27,6 +28,7 @@ import java.util.OptionalLong;
  * @param file its path as given by the user
  * @param folder the absolute folder of the file
  * @param servers by name, in the order of the suite
+ * @param replaced the definitions that the command line replaced: their secrets stay secrets
  * @param tests in the order of the record
  * @param defaultTimeout the timeout of a call when its test sets none
  * @param p95LatencyMs soft budget in milliseconds
@@ -46,6 +48,7 @@ public record Suite(
         String file,
         Path folder,
         Map<String, ServerSpec> servers,
+        List<ServerSpec> replaced,
         List<TestCase> tests,
         Optional<Duration> defaultTimeout,
         OptionalLong p95LatencyMs,
@@ -69,6 +72,7 @@ public record Suite(
         requireNonNull(file, "file is null");
         requireNonNull(folder, "folder is null");
         servers = Collections.unmodifiableMap(new LinkedHashMap<>(servers));
+        replaced = List.copyOf(replaced);
         tests = List.copyOf(tests);
         requireNonNull(defaultTimeout, "defaultTimeout is null");
         requireNonNull(p95LatencyMs, "p95LatencyMs is null");
@@ -82,6 +86,11 @@ public record Suite(
         requireNonNull(models, "models is null");
         scorers = Map.copyOf(scorers);
         requireNonNull(grading, "grading is null");
+    }
+
+    /** Returns every definition of a server: those in use, and those that were replaced. */
+    public List<ServerSpec> definitions() {
+        return Stream.concat(servers.values().stream(), replaced.stream()).toList();
     }
 
     /** Returns the same suite with other servers of the same names. */
@@ -100,6 +109,7 @@ public record Suite(
                 file,
                 folder,
                 newServers,
+                replaced,
                 newTests,
                 defaultTimeout,
                 p95LatencyMs,

@@ -15,7 +15,7 @@ public final class SuiteSecrets {
     /** Returns a redactor that knows the secrets of a suite without errors. */
     public static Redactor of(LoadedSuite suite) {
         var redactor = new Redactor();
-        for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
+        for (ServerSpec server : suite.suite().orElseThrow().definitions()) {
             Credentials.tell(server, suite.lookup(), redactor);
         }
         Credentials.tellOthers(suite.suite().orElseThrow(), redactor);
