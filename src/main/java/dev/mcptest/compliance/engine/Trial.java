@@ -34,7 +34,8 @@ final class Trial {
     Set<String> kinds(ToolCall call) {
         long began = System.nanoTime();
         String token = "survey-" + began;
-        Answer answer = link.ask(request(call, token), SLOW);
+        Duration bound = link.timeout().compareTo(SLOW) < 0 ? link.timeout() : SLOW;
+        Answer answer = link.ask(request(call, token), bound);
         long exchange = exchange(token);
         Set<String> kinds = new HashSet<>();
         if (answer.kind() == Answer.Kind.NONE) {

@@ -67,4 +67,28 @@ class TrialTests {
         assertThat(kinds(0)).isEmpty();
         assertThat(calls).isOne();
     }
+
+    @Test
+    void aToolThatHangsIsWaitedForAsLongAsAnyExchange() throws Exception {
+        var server =
+                new ScriptedServer(request ->
+                        request.path("method").asString("").equals("tools/call")
+                                ? List.of()
+                                : List.of(ScriptedServer.response(request, "{}")));
+        long began = System.nanoTime();
+        try (var link =
+                StdioLink.start(
+                        server,
+                        new Traffic(),
+                        Profile.plain(Revision.V2025_11_25, "0"),
+                        Duration.ofMillis(100))) {
+            assertThat(
+                            new Trial(link)
+                                    .kinds(
+                                            new ToolCall(
+                                                    Json.object().put("name", "t"), Json.object())))
+                    .containsExactly("slow");
+        }
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(4));
+    }
 }
