@@ -1,6 +1,7 @@
 package dev.mcptest.report.format;
 
 import dev.mcptest.report.text.Reasons;
+import dev.mcptest.report.text.Screen;
 import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.KnownFailure;
 import dev.mcptest.result.RunRecord;
@@ -100,9 +101,10 @@ public final class Annotations {
     }
 
     private static String data(String text) {
-        return Printable.paragraph(text)
-                .replace("%", "%25")
-                .replace("\r", "%0D")
-                .replace("\n", "%0A");
+        return Screen.rest(
+                Printable.paragraph(text)
+                        .replace("%", "%25")
+                        .replace("\r", "%0D")
+                        .replace("\n", "%0A"));
     }
 }

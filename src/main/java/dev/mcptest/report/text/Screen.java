@@ -22,6 +22,13 @@ public final class Screen {
         return new Screen().next(text);
     }
 
+    /** Returns the rest of a line that has begun, without commands. */
+    public static String rest(String part) {
+        var screen = new Screen();
+        screen.lineBegins = false;
+        return screen.next(part);
+    }
+
     /** Returns a value as JSON on several lines, without commands and raw control characters. */
     public static String json(JsonNode value) {
         return json(Json.writePretty(value));

@@ -54,6 +54,17 @@ class AnnotationsTests {
     }
 
     @Test
+    void commandsOfOtherRunnersAreBroken() {
+        Failure nasty =
+                assertion("x", "exact", "a ##[set-output name=x]\n##vso[task.x]y", "1", "2", "{}");
+
+        assertThat(Annotations.of(run(test("##[group]", 1).failed(nasty).record())))
+                .containsExactly(
+                        "::error file=shop.yml,line=1,title=## [group]"
+                                + "::a ## [set-output name=x]%0A## vso[task.x]y");
+    }
+
+    @Test
     void theRestIsCounted() {
         List<String> lines = Annotations.of(Formats.many(20, 11));
 
