@@ -195,8 +195,6 @@ public final class Measurement {
             }
             await(executor, findings);
         }
-        // Long input leaves much behind, and the heap would rather grow than be swept of it.
-        System.gc();
         for (Lane lane : List.of(Lane.TRAFFIC, Lane.LAST)) {
             var links = links(connections, lane, link, facts, fence);
             inTurn(lanes.getOrDefault(lane, List.of()), links, facts, findings);

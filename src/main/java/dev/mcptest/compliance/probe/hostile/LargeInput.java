@@ -48,6 +48,8 @@ public final class LargeInput implements Probe {
                             ? Finding.skip("no tool takes a text")
                             : argument(bench.own(), tool.get()));
         }
+        // Much is garbage now, and the heap would rather grow than be swept of it.
+        System.gc();
     }
 
     private static String method(Link link) {
