@@ -70,9 +70,7 @@ public final class Credentials {
         Set<String> files = new HashSet<>();
         for (Plan.Step step : plan.steps()) {
             if (files.add(step.suite().file())) {
-                step.suite()
-                        .definitions()
-                        .forEach(server -> tell(server, step.lookup(), redactor));
+                step.suite().definitions().forEach(server -> tell(server, step.lookup(), redactor));
                 tellOthers(step.suite(), redactor);
             }
         }
