@@ -1,5 +1,6 @@
 package dev.mcptest.compliance.engine;
 
+import dev.mcptest.compliance.engine.survey.Arguments;
 import dev.mcptest.compliance.probe.Hints;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Messages;

@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.Rule;
+import dev.mcptest.compliance.engine.survey.Callables;
+import dev.mcptest.compliance.engine.survey.Survey;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Facts;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.rule.Catalogue;
-import dev.mcptest.compliance.rule.Script;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Profile;
@@ -21,9 +21,6 @@ import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +40,7 @@ public final class Measurement {
 
     private static final String META = "io.modelcontextprotocol/";
 
-    private final Catalogue catalogue;
+    private final RuleTasks tasks;
     private final Bench.Setting setting;
     private final Plan plan;
     private final Revision revision;
@@ -55,11 +52,12 @@ public final class Measurement {
      */
     public Measurement(
             Catalogue catalogue, Bench.Setting setting, Plan plan, Set<Revision> spoken) {
-        this.catalogue = requireNonNull(catalogue, "catalogue is null");
+        requireNonNull(catalogue, "catalogue is null");
         this.setting = requireNonNull(setting, "setting is null");
         this.plan = requireNonNull(plan, "plan is null");
         this.revision = setting.profile().revision();
         this.spoken = Set.copyOf(spoken);
+        this.tasks = new RuleTasks(catalogue, revision);
     }
 
     /**
@@ -70,10 +68,7 @@ public final class Measurement {
      */
     public Measured run() throws UnreachableException, InterruptedException {
         long began = System.nanoTime();
-        List<Rule> rules =
-                catalogue.rules().stream()
-                        .filter(it -> it.isRow(revision) && plan.selected().contains(it.id()))
-                        .toList();
+        List<Rule> rules = tasks.rules(plan.selected());
         var findings = new Findings(revision, began + plan.timeout().toNanos());
         Answer opening;
         boolean http;
@@ -175,22 +170,14 @@ public final class Measurement {
         listening.ifPresent(it -> it.awaitStream(GET_STREAM));
         link.fenceWith(fence);
         var gates = new Gates(facts, setting, spoken, Gates.session(link));
-        List<Rule> open = new ArrayList<>();
-        for (Rule rule : withSenders(rules)) {
-            Optional<String> closed = gates.closed(rule);
-            if (closed.isPresent()) {
-                findings.put(rule, Finding.skip(closed.get()), 0);
-            } else {
-                open.add(rule);
-            }
-        }
-        Map<Lane, List<Task>> lanes = lanes(open, findings);
+        List<Rule> open = open(tasks.withSenders(rules), gates, findings);
+        Map<Lane, List<Task>> lanes = tasks.byLane(open, findings);
         try (var executor = Executors.newFixedThreadPool(atOnce(connections))) {
             for (Lane lane : TOGETHER) {
-                List<Task> tasks = lanes.getOrDefault(lane, List.of());
-                if (!tasks.isEmpty()) {
+                List<Task> its = lanes.getOrDefault(lane, List.of());
+                if (!its.isEmpty()) {
                     var links = links(connections, lane, link, facts, fence);
-                    executor.execute(() -> run(tasks, links, facts, findings));
+                    executor.execute(() -> run(its, links, facts, findings));
                 }
             }
             await(executor, findings);
@@ -201,21 +188,23 @@ public final class Measurement {
         }
     }
 
+    /** Returns the rules that can be measured here; each other one is skipped with the reason. */
+    private static List<Rule> open(List<Rule> rules, Gates gates, Findings findings) {
+        List<Rule> open = new ArrayList<>();
+        for (Rule rule : rules) {
+            Optional<String> closed = gates.closed(rule);
+            if (closed.isPresent()) {
+                findings.put(rule, Finding.skip(closed.get()), 0);
+            } else {
+                open.add(rule);
+            }
+        }
+        return open;
+    }
+
     /** Each lane holds a connection. */
     private int atOnce(Connections connections) {
         return Math.clamp(plan.jobs(), 1, connections.most());
-    }
-
-    /** Returns the selected rules, and those whose requests they look at. */
-    private List<Rule> withSenders(List<Rule> rules) {
-        Set<String> ids = new HashSet<>();
-        for (Rule rule : rules) {
-            ids.add(rule.id());
-            catalogue.script(rule.id()).ifPresent(it -> ids.addAll(it.after()));
-        }
-        return catalogue.rules().stream()
-                .filter(it -> it.isRow(revision) && ids.contains(it.id()))
-                .toList();
     }
 
     private void checkHints(Facts facts) throws UnknownToolException {
@@ -250,18 +239,18 @@ public final class Measurement {
                 fence);
     }
 
-    private void run(List<Task> tasks, LaneLinks links, Facts facts, Findings findings) {
+    private void run(List<Task> its, LaneLinks links, Facts facts, Findings findings) {
         try {
-            inTurn(tasks, links, facts, findings);
+            inTurn(its, links, facts, findings);
         } catch (InterruptedException _) {
             // The measurement is over; what is left has no finding.
         }
     }
 
-    private void inTurn(List<Task> tasks, LaneLinks links, Facts facts, Findings findings)
+    private void inTurn(List<Task> its, LaneLinks links, Facts facts, Findings findings)
             throws InterruptedException {
         try (links) {
-            new LaneRun(facts, setting, links, findings).run(tasks);
+            new LaneRun(facts, setting, links, findings).run(its);
         }
     }
 
@@ -278,40 +267,5 @@ public final class Measurement {
             executor.shutdownNow();
             throw e;
         }
-    }
-
-    private Map<Lane, List<Task>> lanes(List<Rule> rules, Findings findings) {
-        Map<Lane, List<Task>> lanes = new EnumMap<>(Lane.class);
-        Map<String, Rule> inJava = new HashMap<>();
-        for (Rule rule : rules) {
-            Optional<Script> script =
-                    catalogue.script(rule.id()).filter(it -> !it.judge().isEmpty());
-            if (!rule.probe().equals(Rule.YAML)) {
-                inJava.put(rule.id(), rule);
-            } else if (script.isPresent()) {
-                Task task = new Task.Yaml(rule, script.get());
-                lanes.computeIfAbsent(task.lane(), _ -> new ArrayList<>()).add(task);
-            } else {
-                findings.put(rule, Finding.inconclusive("nothing says how to probe it"), 0);
-            }
-        }
-        for (Probe probe : Probes.all()) {
-            List<Rule> own =
-                    probe.rules().stream()
-                            .filter(inJava::containsKey)
-                            .map(id -> Optional.ofNullable(inJava.remove(id)).orElseThrow())
-                            .toList();
-            if (!own.isEmpty()) {
-                lanes.computeIfAbsent(probe.lane(), _ -> new ArrayList<>())
-                        .add(new Task.Java(probe, own));
-            }
-        }
-        inJava.values()
-                .forEach(rule ->
-                        findings.put(
-                                rule,
-                                Finding.inconclusive("there is no class " + rule.probe()),
-                                0));
-        return lanes;
     }
 }

@@ -4,6 +4,7 @@ import dev.mcptest.compliance.Evidence;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.Rule;
 import dev.mcptest.compliance.Verdict;
+import dev.mcptest.compliance.engine.survey.Uses;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.rule.Script;
 import dev.mcptest.compliance.rule.Step;

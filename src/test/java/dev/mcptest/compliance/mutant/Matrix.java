@@ -1,5 +1,7 @@
 package dev.mcptest.compliance.mutant;
 
+import dev.mcptest.compliance.mutant.message.Mutation;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,6 +2,9 @@ package dev.mcptest.compliance.mutant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.compliance.mutant.message.Mutation;
+import dev.mcptest.compliance.mutant.server.FeatureList;
+
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

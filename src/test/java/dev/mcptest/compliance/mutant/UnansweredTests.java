@@ -2,6 +2,8 @@ package dev.mcptest.compliance.mutant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.compliance.mutant.message.Mutation;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

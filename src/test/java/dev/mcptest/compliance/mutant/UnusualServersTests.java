@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.compliance.Verdict;
 import dev.mcptest.compliance.engine.Measured;
+import dev.mcptest.compliance.mutant.message.Mutation;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
