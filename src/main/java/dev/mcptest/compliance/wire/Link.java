@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Revision;
 
+import dev.mcptest.process.Pressure;
+
 import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
@@ -182,11 +184,12 @@ public abstract class Link extends Channel {
      * Waits for the answer to something that the server may drop. When a later request was answered
      * and 150 ms later the first is not, the answer is NONE; a server that was slow to answer the
      * later one has more time. Where each message has a response of its own, nothing can be
-     * dropped, and the response is waited for.
+     * dropped, and the response is waited for. On a busy machine the 150 ms are longer.
      */
     public Answer awaitOrDrop(Awaited probe, Answer later) {
         Duration slow = later.took().multipliedBy(SLOWNESS);
-        Duration grace = slow.compareTo(GRACE) > 0 ? slow : GRACE;
+        Duration least = Pressure.scaled(GRACE);
+        Duration grace = slow.compareTo(least) > 0 ? slow : least;
         return probe.await(respondsToEach() || grace.compareTo(timeout) > 0 ? timeout : grace);
     }
 

@@ -9,6 +9,8 @@ import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
 
+import dev.mcptest.process.Pressure;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -85,7 +87,7 @@ public final class Trial {
                             found.addAll(kindsOf(frame));
                             return found.containsAll(wanted);
                         },
-                        GRACE);
+                        Pressure.scaled(GRACE));
         return found;
     }
 

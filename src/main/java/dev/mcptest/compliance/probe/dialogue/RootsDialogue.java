@@ -13,6 +13,8 @@ import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.json.Json;
 
+import dev.mcptest.process.Pressure;
+
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
@@ -83,7 +85,7 @@ public final class RootsDialogue implements Probe {
             Answer _ = link.ask("tools/call", tool.params());
         }
         Answer _ = link.fence();
-        return link.awaitFrame(since, RootsDialogue::asks, GRACE)
+        return link.awaitFrame(since, RootsDialogue::asks, Pressure.scaled(GRACE))
                 .map(it ->
                         Finding.fail("roots/list came to a client that did not declare roots")
                                 .expecting("no roots/list", it.text()))

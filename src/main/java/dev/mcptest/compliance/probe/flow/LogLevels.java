@@ -15,6 +15,8 @@ import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
 
+import dev.mcptest.process.Pressure;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -133,7 +135,7 @@ public final class LogLevels implements Probe {
                 link.awaitFrame(
                         since,
                         it -> it.exchange() == listening.number() && it.method().equals(NOTICE),
-                        GRACE);
+                        Pressure.scaled(GRACE));
         List<JsonNode> there =
                 listening.messages().stream()
                         .filter(it -> it.path("method").asString("").equals(NOTICE))

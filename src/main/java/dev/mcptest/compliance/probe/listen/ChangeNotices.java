@@ -12,6 +12,8 @@ import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.json.Json;
 
+import dev.mcptest.process.Pressure;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -80,7 +82,7 @@ public final class ChangeNotices implements Probe {
         Answer _ = other.ask("tools/call", change.get().params());
         Optional<Frame> _ =
                 link.awaitFrame(since, it -> !Filter.kind(it.method()).isEmpty(), PATIENCE);
-        Optional<Frame> _ = link.awaitFrame(System.nanoTime(), _ -> false, GRACE);
+        Optional<Frame> _ = link.awaitFrame(System.nanoTime(), _ -> false, Pressure.scaled(GRACE));
         Listed after = Listed.of(other, facts);
         boolean isUpdated = before.isUpdated(first, after);
         Optional<Frame> _ =

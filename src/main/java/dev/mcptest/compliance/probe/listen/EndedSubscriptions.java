@@ -11,6 +11,8 @@ import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.json.Json;
 
+import dev.mcptest.process.Pressure;
+
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
@@ -68,7 +70,7 @@ public final class EndedSubscriptions implements Probe {
         Answer _ = link.ask("tools/call", change.params());
         Optional<Frame> announced = other.awaitFrame(it -> it.nanos() > since, PATIENCE);
         Answer _ = link.fence();
-        Optional<Frame> late = ended.awaitFrame(it -> it.nanos() > since, GRACE);
+        Optional<Frame> late = ended.awaitFrame(it -> it.nanos() > since, Pressure.scaled(GRACE));
         if (late.isPresent()) {
             return Finding.fail("a cancelled subscription goes on")
                     .expecting("nothing more", late.get().text())
