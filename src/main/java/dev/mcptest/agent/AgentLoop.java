@@ -29,6 +29,7 @@ public final class AgentLoop {
     private final Injected faults;
     private final Money money;
     private final LongSupplier elapsedMs;
+    private final ContextDigests digests;
     private final List<Message> messages = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final List<ToolCall> pending = new ArrayList<>();
@@ -76,6 +77,9 @@ public final class AgentLoop {
         this.faults = faults;
         this.money = money;
         this.elapsedMs = elapsedMs;
+        this.digests =
+                new ContextDigests(
+                        setting.system(), setting.catalogue().neutral(), setting.normalizer());
         this.conversation = Conversation.begin(setting.caps());
     }
 
@@ -163,12 +167,7 @@ public final class AgentLoop {
             conversation = conversation.stopped(over.get());
             return false;
         }
-        String digest =
-                Context.digest(
-                        setting.system(),
-                        setting.catalogue().neutral(),
-                        conversation,
-                        setting.normalizer());
+        String digest = digests.next(conversation);
         var sampling =
                 new Sampling(
                         setting.caps().maxTokens(), setting.temperature(), OptionalLong.empty());

@@ -9,7 +9,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -36,7 +35,8 @@ public final class Context {
         whole.set("tools", catalogue);
         whole.set("messages", messages(conversation));
         JsonNode plain = normalizer.value(whole);
-        return sha256(DeepStack.run(plain, () -> CanonicalJson.write(plain)));
+        String canonical = DeepStack.run(plain, () -> CanonicalJson.write(plain));
+        return text(sha256().digest(Json.utf8(canonical)));
     }
 
     /** Returns the messages so far. */
@@ -66,14 +66,15 @@ public final class Context {
         return json;
     }
 
-    private static String sha256(String text) {
+    static MessageDigest sha256() {
         try {
-            byte[] hash =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(text.getBytes(StandardCharsets.UTF_8));
-            return "sha256:" + HexFormat.of().formatHex(hash);
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
+    }
+
+    static String text(byte[] hash) {
+        return "sha256:" + HexFormat.of().formatHex(hash);
     }
 }

@@ -44,7 +44,7 @@ record HeldConversation(AgentTest test, Ended ended, Origin origin, RowMoney mon
     /** A conversation in turns has the messages of the user there. */
     private static ObjectNode recorded(AgentTest test, ObjectNode trace) {
         return test.user() instanceof UserSide.Prompt(String text)
-                ? trace.deepCopy().put("prompt", text)
+                ? Json.object().setAll(trace).put("prompt", text)
                 : trace;
     }
 

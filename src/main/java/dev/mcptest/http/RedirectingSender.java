@@ -179,7 +179,7 @@ public final class RedirectingSender {
         if (secrets.isPresent()) {
             headers.add(endpoint.headers());
             headers.add(secrets.get());
-            headers.add(endpoint.credentials().proof(request.method(), url.uri(), secrets.get()));
+            headers.add(proof(request, url, secrets.get()));
             headers.add(request.headers());
         } else {
             headers.add(request.headersElsewhere());
@@ -194,11 +194,19 @@ public final class RedirectingSender {
                 inFlight.send(
                         clients.client(url).newCall(built),
                         new ConnectionStages(url, options.connectTimeout(), timings));
-        if (secrets.isPresent()) {
+        if (secrets.isPresent() && endpoint.credentials().arePresent()) {
             endpoint.credentials()
                     .heard(url.uri(), name -> Optional.ofNullable(response.header(name)));
         }
         return response;
+    }
+
+    private Map<String, String> proof(
+            HttpRequest request, HttpUrl url, Map<String, String> secrets) {
+        Credentials credentials = endpoint.credentials();
+        return credentials.arePresent()
+                ? credentials.proof(request.method(), url.uri(), secrets)
+                : Map.of();
     }
 
     private TransportException tooMany(int status, HttpUrl url) {

@@ -112,7 +112,7 @@ public final class OpenRecord {
 
     /** Sets what a model did. */
     public void held(ConversationRecord what) {
-        conversation = limit.cut(what);
+        conversation = what;
     }
 
     /** Marks the test as one that a recording of a model answered. */
@@ -205,7 +205,7 @@ public final class OpenRecord {
         all.addAll(failures);
         boolean failed = !all.isEmpty();
         if (skipped.isPresent() && !failed) {
-            return records.skipped(step, skipped.get()).with(conversation);
+            return records.skipped(step, skipped.get()).with(limit.cut(conversation));
         }
         List<AssertionRecord> rest =
                 records.unjudged(step, judgedAnswers, "the test had failed before");
@@ -230,7 +230,7 @@ public final class OpenRecord {
                         duration.orElse(tookMs),
                         1,
                         evidence);
-        TestRecord whole = ofExample(record.with(conversation));
+        TestRecord whole = ofExample(record.with(limit.cut(conversation)));
         if (cached) {
             return whole.fromCache();
         }

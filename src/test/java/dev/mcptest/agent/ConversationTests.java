@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.regex.InvalidRegexException;
+import dev.mcptest.json.regex.Regex;
 import dev.mcptest.normalize.Normalizer;
+import dev.mcptest.normalize.Replacement;
 import dev.mcptest.suite.agent.AgentCaps;
 
 import org.junit.jupiter.api.Test;
 
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
@@ -161,6 +165,35 @@ class ConversationTests {
                 .isEqualTo(digest(Conversation.begin(caps(3)).said("hi")))
                 .isNotEqualTo(digest(Conversation.begin(caps(10)).said("hi, please")))
                 .isNotEqualTo(digest(begun.answered("d", calls(ECHO)).called(DONE)));
+    }
+
+    @Test
+    void digestsOfOneConversationAreThoseOfItsContexts() throws InvalidRegexException {
+        Optional<String> system = Optional.of("Run 123e4567-e89b-12d3-a456-426614174000");
+        ArrayNode catalogue = Json.array();
+        catalogue.addObject().put("server", "s").put("name", "echo").put("description", "é");
+        for (Normalizer normalizer :
+                List.of(
+                        Normalizer.standard(),
+                        Normalizer.of(
+                                List.of(),
+                                List.of(
+                                        new Replacement.OfMatches(
+                                                Regex.compile("messages"), "letters"))))) {
+            var digests = new ContextDigests(system, catalogue, normalizer);
+            Conversation conversation =
+                    Conversation.begin(caps(10)).said("hi at 2026-01-02T03:04:05Z");
+            for (String id : List.of("0", "1", "0", "2")) {
+                String uuid = "123e4567-e89b-12d3-a456-42661417400" + id;
+                assertThat(digests.next(conversation))
+                        .isEqualTo(Context.digest(system, catalogue, conversation, normalizer));
+                conversation =
+                        conversation
+                                .answered("d", calls(ECHO, ECHO))
+                                .called(ToolTexts.error("no item " + uuid))
+                                .called(DONE);
+            }
+        }
     }
 
     @Test
