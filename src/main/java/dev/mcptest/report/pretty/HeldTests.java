@@ -1,5 +1,6 @@
 package dev.mcptest.report.pretty;
 
+import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
@@ -18,7 +19,7 @@ import java.util.Set;
 
 /**
  * Tests that are over while it is not known yet what their heading says of their server: the first
- * of them were skipped or cached, and a later test may still connect to it.
+ * of them needed no server, and a later test may still connect to it.
  */
 final class HeldTests {
 
@@ -53,10 +54,16 @@ final class HeldTests {
         if (left != null) {
             left.remove(test.id());
         }
-        if (test.status() != Status.SKIP && !test.cacheHit()) {
+        if (hasTried(test)) {
             tried.add(target);
         }
         held.addAll(next);
+    }
+
+    private static boolean hasTried(TestRecord test) {
+        boolean asked =
+                test.startedMs().isPresent() && test.status() != Status.SKIP && !test.cacheHit();
+        return asked || test.failures().stream().anyMatch(it -> it.kind() == FailureKind.CONNECT);
     }
 
     /** Adds the tests whose heading is known. */

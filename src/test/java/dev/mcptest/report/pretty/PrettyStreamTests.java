@@ -76,9 +76,13 @@ class PrettyStreamTests {
     }
 
     @Test
-    void aSkippedTestWaitsUntilItsServerIsKnown() throws IOException {
-        TestRecord skipped = test("one", 1).skipped("no account").record();
-        RunRecord run = run(skipped, TWO);
+    void aTestThatAskedNoServerWaitsUntilItsServerIsKnown() throws IOException {
+        waits(test("one", 1).skipped("no account").record(), "skip  one");
+        waits(ONE, "ok    one");
+    }
+
+    private static void waits(TestRecord first, String line) throws IOException {
+        RunRecord run = run(first, TWO);
         RunOutline known = RunOutline.of(run);
         ServerRecord unconnected =
                 new ServerRecord(
@@ -99,7 +103,7 @@ class PrettyStreamTests {
         var text = new StringWriter();
         RunStream stream = new PrettyReporter(Style.plain()).begin(outline, text);
 
-        stream.finished(skipped);
+        stream.finished(first);
         stream.flush();
         assertThat(text.toString()).doesNotContain("one");
         stream.connected(shop());
@@ -108,7 +112,7 @@ class PrettyStreamTests {
 
         assertThat(text.toString())
                 .isEqualTo(new PrettyReporter(Style.plain()).render(run))
-                .contains("shop.yml  shop  (stdio, 2025-11-25)\n  skip  one");
+                .contains("shop.yml  shop  (stdio, 2025-11-25)\n  " + line);
     }
 
     @Test
