@@ -1,14 +1,19 @@
 package dev.mcptest.agent;
 
+import dev.mcptest.eval.ask.Allowance;
 import dev.mcptest.llm.ModelRequest;
 import dev.mcptest.llm.Reply;
+import dev.mcptest.llm.Usage;
 
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Tells how far a conversation has got: the turn of the model, the tool, tokens and cents. */
+/**
+ * Tells how far a conversation has got: the turn of the model, the tool, the tokens of its own
+ * requests, and cents.
+ */
 public final class Progress implements Voice, AgentLoop.Tools {
 
     private final Voice voice;
@@ -43,7 +48,7 @@ public final class Progress implements Voice, AgentLoop.Tools {
     @Override
     public Reply user(ModelRequest request) {
         tell("asking for the user");
-        return counted(voice.user(request));
+        return voice.user(request);
     }
 
     @Override
@@ -60,6 +65,22 @@ public final class Progress implements Voice, AgentLoop.Tools {
     /** Tells that the conversation is over and is being judged. */
     public void judging() {
         tell("judging");
+    }
+
+    /** Returns the allowance of judges that also tells what the row has spent by then. */
+    public Allowance judging(Allowance row) {
+        return new Allowance() {
+            @Override
+            public Optional<String> refusal() {
+                return row.refusal();
+            }
+
+            @Override
+            public void spent(Usage usage, Optional<BigDecimal> spent) {
+                row.spent(usage, spent);
+                judging();
+            }
+        };
     }
 
     private Reply counted(Reply reply) {

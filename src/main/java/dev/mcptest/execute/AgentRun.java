@@ -108,8 +108,8 @@ final class AgentRun {
     private record Speaker(Voice voice, Money money, Origin origin, AgentTape tape, RowMoney row) {
 
         /** Returns what judging needs in this row. */
-        Bench bench(Bench bench, ModelId model) {
-            return bench.by(model).with(tape.verdicts(bench.verdicts()), row);
+        Bench bench(Bench bench, ModelId model, Progress telling) {
+            return bench.by(model).with(tape.verdicts(bench.verdicts()), telling.judging(row));
         }
     }
 
@@ -244,7 +244,7 @@ final class AgentRun {
                     new AgentJudge.Means(
                             speaker.origin(),
                             catalogue.toolNames(),
-                            bench -> speaker.bench(bench, test.model()),
+                            bench -> speaker.bench(bench, test.model(), telling),
                             speaker.row()::stoppedJudging),
                     result);
             Optional<BigDecimal> whole = speaker.row().cents();
