@@ -27,6 +27,8 @@ public record Incoming(String http, Map<String, String> headers, String text) {
     }
 
     /**
+     * Returns a message that came as a line of stdio.
+     *
      * @param place which message of its connection it is, counted from 1
      */
     public static Incoming line(String text, int place) {

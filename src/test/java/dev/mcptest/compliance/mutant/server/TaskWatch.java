@@ -14,6 +14,8 @@ public record TaskWatch(Map<String, FakeTask> tasks) {
     private static final String SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
     /**
+     * Returns the answer to a subscription, at its end; empty when it is not about tasks.
+     *
      * @param declared whether the client declares the extension
      */
     public Optional<JsonNode> answer(Call call, boolean declared) {
