@@ -1,5 +1,6 @@
 // Opens a report in Chromium and prints what a reader would find, as JSON. With `time`: only how long it takes.
-// usage: node check.mjs CHROMIUM PAGE [time]
+// With `many`: only what is particular to pages of many tests.
+// usage: node check.mjs CHROMIUM PAGE [time|many]
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -14,7 +15,7 @@ const browser = await puppeteer.launch({
 });
 const found = { requests: [], complaints: [], axe: {} };
 
-async function open({ hash = "", theme = "light", width = 1200, scripts = true, policy = true } = {}) {
+async function open({ hash = "", theme = "light", width = 1200, scripts = true, policy = true, idle = true } = {}) {
   const page = await browser.newPage();
   page.on("request", (request) => {
     if (request.url().split("#")[0] !== address) found.requests.push(request.url());
@@ -23,6 +24,7 @@ async function open({ hash = "", theme = "light", width = 1200, scripts = true, 
   page.on("pageerror", (error) => found.complaints.push(error.message));
   await page.setJavaScriptEnabled(scripts);
   if (!policy) await page.setBypassCSP(true);
+  if (!idle) await page.evaluateOnNewDocument(() => { window.requestIdleCallback = () => {}; });
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
   await page.goto(address + hash);
@@ -32,6 +34,11 @@ async function open({ hash = "", theme = "light", width = 1200, scripts = true, 
 const shown = (page) => page.$$eval("[data-test-id]", (all) =>
   all.filter((test) => !test.hidden).map((test) => test.dataset.testId));
 const frame = (page) => page.evaluate(() => new Promise((then) => requestAnimationFrame(() => setTimeout(then))));
+// Waits until all tests are elements; returns when that was, in ms since the page was asked for.
+const whole = () => new Promise((then) => {
+  const look = () => document.querySelector("noscript") ? requestAnimationFrame(look) : then(performance.now());
+  look();
+});
 const press = async (page, filter) => {
   await page.evaluate((name) => document.querySelector(`[data-filter="${name}"]`).click(), filter);
   return shown(page);
@@ -133,23 +140,79 @@ async function look() {
   }
 }
 
+async function many() {
+  const ids = (page) => page.$$eval("[data-test-id]", (all) => all.map((test) => test.dataset.testId));
+  const type = (page) => page.$eval("input[type=search]", (it) => { it.value = "bulb"; it.dispatchEvent(new Event("input")); });
+  {
+    const page = await open({ scripts: false });
+    found.withoutScripts = await ids(page);
+    found.anchors = await page.$$eval("[data-test-id]", (all) => all.map((test) => test.id));
+    found.visible = await page.$$eval("[data-test-id] > summary", (all) => all.filter((it) => it.checkVisibility()).length);
+    await page.close();
+  }
+  {
+    const page = await open({ policy: false });
+    await page.evaluate(whole);
+    found.withScripts = await ids(page);
+    found.rest = await page.$$eval("#rest", (all) => all.length);
+    await type(page);
+    found.searched = await shown(page);
+    await page.evaluate(axe);
+    found.axe = await page.evaluate(() => globalThis.axe.run("main")).then((result) => result.violations.map((it) => it.id));
+    await page.close();
+  }
+  {
+    const page = await open();
+    await type(page);
+    await page.evaluate(whole);
+    found.searchedAtOnce = await shown(page);
+    found.said = await page.$eval("#shown", (it) => it.textContent);
+    await page.close();
+  }
+  // What a reader asks for is there before the browser has had time for the rest.
+  for (const at of [found.anchors.length - 1, found.anchors.length - 150]) {
+    const page = await open({ hash: "#" + found.anchors[at], idle: false });
+    await frame(page);
+    found.linked = [...found.linked ?? [], await page.evaluate((id) => {
+      const test = document.getElementById(id);
+      const { top } = test.getBoundingClientRect();
+      return test.open && top >= 0 && top < innerHeight && document.querySelector("noscript") !== null;
+    }, found.anchors[at])];
+    await page.close();
+  }
+  {
+    const page = await open({ idle: false });
+    await page.keyboard.press("p");
+    found.lastFailure = await page.evaluate(() => document.activeElement.closest("[data-test-id]")?.dataset.testId ?? "");
+    await type(page);
+    found.saidSoFar = await page.$eval("#shown", (it) => it.textContent);
+    await page.evaluate(() => { dispatchEvent(new Event("beforeprint")); });
+    found.printed = (await ids(page)).length;
+    await page.close();
+  }
+}
+
+// Times are of the clock of the page, which begins when it is asked for.
 async function time() {
   found.openMs = [];
+  found.wholeMs = [];
+  found.filterMs = [];
   for (let i = 0; i < 3; i++) {
     const page = await open();
     found.openMs.push(await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd));
-    found.filterMs = await page.evaluate(async () => {
+    found.wholeMs.push(await page.evaluate(whole));
+    found.filterMs.push(await page.evaluate(async () => {
       const began = performance.now();
       const search = document.querySelector("input[type=search]");
       search.value = "lamp";
       search.dispatchEvent(new Event("input"));
       await new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
       return performance.now() - began;
-    });
+    }));
     await page.close();
   }
 }
 
-await (only === "time" ? time() : look());
+await ({ time, many }[only] ?? look)();
 await browser.close();
 console.log(JSON.stringify(found));

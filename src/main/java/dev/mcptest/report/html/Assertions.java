@@ -19,17 +19,23 @@ final class Assertions {
             return;
         }
         long passed = test.assertions().stream().filter(it -> it.status() == Status.PASS).count();
-        boolean judged = test.assertions().stream().anyMatch(Assertions::hasScore);
         String summary =
                 passed + " of " + Verdict.count(test.assertions().size(), "assertion") + " passed";
-        if (judged) {
-            html.details(summary, "class", "more", "open", "");
-        } else {
+        boolean folds = folds(test);
+        if (folds) {
             html.details(summary, "class", "more");
+        } else {
+            html.element("p", summary, "class", "tally").line();
         }
         html.open("ul", "class", "assertions").line();
         test.assertions().forEach(it -> add(it, html));
-        html.close("ul").close("details").line();
+        html.close("ul").raw(folds ? "</details>\n" : "\n");
+    }
+
+    /** Below a failure they are the rest; of other tests, and of a judge, they are what counts. */
+    private static boolean folds(TestRecord test) {
+        return !test.failures().isEmpty()
+                && test.assertions().stream().noneMatch(Assertions::hasScore);
     }
 
     private static boolean hasScore(AssertionRecord assertion) {

@@ -3,7 +3,11 @@
 (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const find = (id) => document.getElementById(id);
-  const tests = all("[data-test-id]");
+  const firstTests = all("[data-test-id]");
+  const parts = all(".part").map((box) => ({ box, tests: [], size: Number(box.dataset.tests) }));
+  // Those whose tests are still text.
+  const waiting = [...parts];
+  const total = parts.reduce((sum, part) => sum + part.size, firstTests.length);
   const groups = all(".group");
   const filters = all("[data-filter]");
   const search = find("search");
@@ -29,25 +33,72 @@
     }
     return [...chosen.values()];
   };
-  const apply = () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const chosen = pressed();
-    let shown = 0;
+  let words = [];
+  let chosen = [];
+  let shown = 0;
+  const judge = (tests) => {
+    let matches = 0;
     for (const test of tests) {
       const match = chosen.every((values) => values.some((value) => facetsOf(test).has(value)))
         && (words.length === 0 || words.every((word) => textOf(test).includes(word)));
       if (test.hidden === match) test.hidden = !match;
-      if (match) shown++;
+      if (match) matches++;
     }
+    shown += matches;
+    return matches;
+  };
+  const judgePart = ({ box, tests }) => {
+    const matches = judge(tests);
+    box.hidden = matches === 0;
+    box.style.setProperty("--tests", matches);
+  };
+  const say = () => {
+    const soFar = waiting.length > 0 ? " so far" : "";
+    find("none").hidden = shown > 0 || total === 0 || waiting.length > 0;
+    find("shown").textContent = words.length + chosen.length ? `${shown} of ${total} tests shown${soFar}` : "";
+  };
+  const apply = () => {
+    words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    chosen = pressed();
+    shown = 0;
+    judge(firstTests);
+    parts.filter((part) => part.tests.length > 0).forEach(judgePart);
     for (const group of groups) {
       const first = group.querySelector("[data-test-id]:not([hidden])");
       group.hidden = !first;
       all(".first", group).forEach((test) => test.classList.remove("first"));
       if (first) first.classList.add("first");
     }
-    find("none").hidden = shown > 0 || tests.length === 0;
-    find("shown").textContent = words.length + chosen.length ? `${shown} of ${tests.length} tests shown` : "";
+    say();
   };
+
+  // Makes elements of the tests of a part.
+  const bring = (part) => {
+    waiting.splice(waiting.indexOf(part), 1);
+    part.box.innerHTML = part.box.textContent;
+    part.tests = [...part.box.children];
+    judgePart(part);
+    const group = part.box.parentElement;
+    const first = group.hidden && part.tests.find((test) => !test.hidden);
+    if (first) {
+      group.hidden = false;
+      first.classList.add("first");
+    }
+    if (waiting.length > 0) return;
+    find("rest").remove();
+    say();
+  };
+  const bringAll = () => [...waiting].forEach(bring);
+  const bringWith = (attribute, value) => waiting
+    .filter(({ box }) => box.textContent.includes(` ${attribute}="${value}"`))
+    .forEach(bring);
+  const whenIdle = window.requestIdleCallback || setTimeout;
+  const bringRest = () => {
+    const until = performance.now() + 30;
+    while (waiting.length > 0 && performance.now() < until) bring(waiting[0]);
+    if (waiting.length > 0) whenIdle(bringRest);
+  };
+
   const clear = () => {
     filters.forEach((filter) => filter.setAttribute("aria-pressed", "false"));
     search.value = "";
@@ -76,7 +127,9 @@
     name(test);
   };
   const byAddress = () => {
-    const test = find(decodeURIComponent(location.hash.slice(1)));
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (id) bringWith("id", id);
+    const test = find(id);
     if (test && test.dataset.testId !== undefined) visit(test);
   };
   addEventListener("hashchange", byAddress);
@@ -101,7 +154,8 @@
   };
 
   const step = (by) => {
-    const failed = tests.filter((test) => test.dataset.status === "fail" && !test.hidden);
+    bringWith("data-status", "fail");
+    const failed = all("[data-test-id][data-status=fail]:not([hidden])");
     if (failed.length === 0) return;
     const here = document.activeElement.closest("[data-test-id]") || find(decodeURIComponent(location.hash.slice(1)));
     const at = failed.indexOf(here);
@@ -145,9 +199,12 @@
   }).observe(bar);
   let unfolded = [];
   addEventListener("beforeprint", () => {
+    bringAll();
     unfolded = all("details[data-status=fail]:not([open]), [data-status=fail] details:not([open])");
     unfolded.forEach((part) => { part.open = true; });
   });
   addEventListener("afterprint", () => unfolded.forEach((part) => { part.open = false; }));
+  for (const { box, size } of parts) box.style.setProperty("--tests", size);
   byAddress();
+  whenIdle(bringRest);
 })();

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.BeforeAll;
@@ -23,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What a reader sees and does in Chromium; skipped where there is none. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -169,14 +171,49 @@ class HtmlInBrowserTests {
         JsonNode large = Browser.check(run(RUN.servers(), List.of(), tests), other, "time");
 
         assertThat(texts(large.path("complaints"))).isEmpty();
-        double quickest =
-                large.path("openMs")
-                        .valueStream()
-                        .mapToDouble(JsonNode::doubleValue)
-                        .min()
-                        .orElse(0);
         // In a second on an idle machine; the others of a build use most of a busy one.
-        assertThat(quickest).isBetween(1.0, 3000.0);
-        assertThat(large.path("filterMs").doubleValue()).isBetween(0.1, 1000.0);
+        assertThat(quickest(large.path("openMs"))).isBetween(1.0, 3000.0);
+        assertThat(quickest(large.path("filterMs"))).isBetween(0.1, 1000.0);
+        assertThat(quickest(large.path("wholeMs"))).isBetween(1.0, 30_000.0);
+    }
+
+    @Test
+    void allOfManyTestsAreFoundByAnchorAndBySearchAndWithoutJavaScript(@TempDir Path other)
+            throws Exception {
+        TestRecord[] tests =
+                IntStream.range(0, 1000)
+                        .mapToObj(i -> test((i % 100 == 99 ? "bulb " : "test ") + i, i + 1).at(i))
+                        .map(it -> it.record())
+                        .toArray(TestRecord[]::new);
+        for (int i = 0; i < tests.length; i += 2) {
+            tests[i] = test("test " + i, i + 1).failed(WRONG_PRICE).record();
+        }
+        List<String> inOrder =
+                Stream.of(Status.FAIL, Status.PASS)
+                        .flatMap(status -> Stream.of(tests).filter(it -> it.status() == status))
+                        .map(test -> test.id().text())
+                        .toList();
+        List<String> bulbs = inOrder.stream().filter(id -> id.contains("bulb")).toList();
+
+        JsonNode many = Browser.check(run(RUN.servers(), List.of(), tests), other, "many");
+
+        assertThat(texts(many.path("complaints"))).isEmpty();
+        assertThat(texts(many.path("requests"))).isEmpty();
+        assertThat(texts(many.path("axe"))).isEmpty();
+        assertThat(texts(many.path("withoutScripts"))).isEqualTo(inOrder);
+        assertThat(many.path("visible").asInt(0)).isEqualTo(tests.length);
+        assertThat(texts(many.path("withScripts"))).isEqualTo(inOrder);
+        assertThat(many.path("rest").asInt(-1)).isZero();
+        assertThat(texts(many.path("searched"))).isEqualTo(bulbs).hasSize(10);
+        assertThat(texts(many.path("searchedAtOnce"))).isEqualTo(bulbs);
+        assertThat(many.path("said").asString("")).isEqualTo("10 of 1000 tests shown");
+        assertThat(many.path("linked").valueStream()).hasSize(2).allMatch(JsonNode::asBoolean);
+        assertThat(many.path("lastFailure").asString("")).isEqualTo("shop.yml::tool::test 998");
+        assertThat(many.path("saidSoFar").asString("")).endsWith(" of 1000 tests shown so far");
+        assertThat(many.path("printed").asInt(0)).isEqualTo(tests.length);
+    }
+
+    private static double quickest(JsonNode times) {
+        return times.valueStream().mapToDouble(JsonNode::doubleValue).min().orElse(0);
     }
 }
