@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.format.MarkdownReporter;
 import dev.mcptest.report.html.HtmlReporter;
+import dev.mcptest.report.pretty.PrettyReporter;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.ComplianceRecord;
 import dev.mcptest.result.RunRecord;
 
@@ -36,6 +38,18 @@ class GradesInReportsTests {
                                                              'families': {'PROTO': {'grade': 'B',
                                                               'pass': 8, 'fail': 1, 'inconclusive': 3}}}
                                                             """))));
+
+    @Test
+    void oneEmptyLineIsAboveTheGradeWithAndWithoutRowsOfRules() {
+        RunRecord quiet = run().grading(RUN.compliance());
+        RunRecord many =
+                run().grading(List.of(RUN.compliance().getFirst(), RUN.compliance().getFirst()));
+
+        for (RunRecord run : List.of(quiet, many, RUN)) {
+            String text = new PrettyReporter(Style.plain()).render(run);
+            assertThat(text).contains("\n\ngrade   B").doesNotContain("\n\n\n");
+        }
+    }
 
     @Test
     void markdownHasThemAsTables() {

@@ -68,19 +68,23 @@ public final class ComplianceText {
     /** Returns the text for all graded servers. */
     public String of(RunRecord run) {
         for (ComplianceRecord card : run.compliance()) {
-            if (!lines.isEmpty()) {
-                lines.add("");
-            }
+            gap();
             List<TestRecord> rows = rows(run, card);
             if (detail != Detail.LITTLE) {
                 head(run, card, rows);
                 families(card);
                 rows.forEach(this::row);
-                lines.add("");
+                gap();
             }
             lines.addAll(new GradeCard(card).lines(terminal));
         }
         return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+    }
+
+    private void gap() {
+        if (!lines.isEmpty() && !lines.getLast().isEmpty()) {
+            lines.add("");
+        }
     }
 
     private static List<TestRecord> rows(RunRecord run, ComplianceRecord card) {
