@@ -86,6 +86,17 @@ class CiExamplesTests {
     }
 
     @Test
+    void theActionUsesNoCacheFolderThatIsNotKept() throws Exception {
+        Map<String, String> variables = new HashMap<>(CiSystem.ACTION.variables());
+        variables.put("CACHE", "false");
+        Files.createDirectory(folder.resolve("temp"));
+
+        Ended ended = run(CiSystem.ACTION.script(CiSystem.ACTION.text()), variables);
+
+        assertThat(ended.calls().getFirst()).startsWith("run").doesNotContain("--cache-dir");
+    }
+
+    @Test
     void theJenkinsfileIsBuiltAsDeclarativePipelinesAre() throws Exception {
         List<String> open = new ArrayList<>();
         Map<String, List<String>> allowed =

@@ -38,6 +38,7 @@ public record CiSystem(
                             "SUITE", "",
                             "ARGS", "--tag 'two words' --pass-with-no-tests",
                             "ANNOTATIONS", "auto",
+                            "CACHE", "true",
                             "JUNIT", "results.xml",
                             "RUNNER_TEMP", "temp",
                             "GITHUB_PATH", "path.txt",
