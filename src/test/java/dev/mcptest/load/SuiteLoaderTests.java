@@ -193,6 +193,17 @@ class SuiteLoaderTests {
         assertThat(loaded.suite()).isEmpty();
         assertThat(loaded.problems().getFirst().position().file()).isEqualTo("absent.yml");
         assertThat(loaded.problems().getFirst().message()).isEqualTo("no such file");
+        assertThat(loaded.problems().getFirst().hint()).isEmpty();
+    }
+
+    @Test
+    void aFileWithAlmostThatNameIsSuggested() throws Exception {
+        Path tests = Files.createDirectory(folder.resolve("tests"));
+        Files.createFile(tests.resolve("shop.yml"));
+        Files.createDirectory(tests.resolve("shp.yaml"));
+
+        assertThat(loader().load("tests/shp.yml").problems().getFirst().hint())
+                .contains("did you mean `tests/shop.yml`?");
     }
 
     private static ServerSpec.Stdio stdio(Suite suite, String name) {
