@@ -266,6 +266,8 @@ class InspectCommandTests {
         CliRun several = CliRun.in(folder, "tools", "suite.yml");
         assertThat(several.err()).contains("--server NAME: shop, other");
         assertThat(several.exitCode()).isEqualTo(2);
+        assertThat(CliRun.in(folder, "tools", "suite.yml", "--server", "elsewhere").err())
+                .contains("has no server `elsewhere`; there are shop, other");
         CliRun typo = CliRun.in(folder, "tools", "suite.yml", "--server", "shp");
         assertThat(typo.err()).contains("no server `shp`, did you mean `shop`?");
         assertThat(typo.exitCode()).isEqualTo(2);

@@ -107,9 +107,8 @@ public final class SuiteTarget {
                             + name
                             + "`"
                             + Suggestion.nearest(name, servers.keySet())
-                                    .map(near -> ", did you mean `" + near + "`?")
-                                    .orElse("")
-                            + " There "
+                                    .map(near -> ", did you mean `" + near + "`? There ")
+                                    .orElse("; there ")
                             + (servers.size() == 1 ? "is " : "are ")
                             + all);
         }
