@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 /** {@code mcptest init} with the built-in mock and a real server. */
 class InitCommandTests {
@@ -35,6 +39,58 @@ class InitCommandTests {
         assertThat(second.exitCode()).isEqualTo(2);
         assertThat(second.err()).contains("mcptest.yml exists", "--force");
         assertThat(folder.resolve("mcptest.yml")).hasContent(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sh server.sh", "./server", "server.sh", "server.sh/tests"})
+    void aCommandInThePlaceOfAFolderIsRefused(String word) throws Exception {
+        for (String name : List.of("server", "server.sh")) {
+            assertThat(Files.createFile(folder.resolve(name)).toFile().setExecutable(true))
+                    .isTrue();
+        }
+
+        CliRun run = CliRun.in(folder, Map.of("PATH", "/bin"), "init", word);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("to start a server: mcptest init -- ");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("server", "server.sh");
+    }
+
+    @Test
+    void aServerThatTheConfigurationDoesNotHaveIsRefused() throws Exception {
+        Files.writeString(
+                folder.resolve("c.json"), "{\"mcpServers\": {\"shop\": {\"command\": \"x\"}}}");
+
+        CliRun run = CliRun.in(folder, "init", "--from-config", "c.json", "--server", "elsewhere");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("has no server `elsewhere`; there is shop");
+    }
+
+    @Test
+    void aFolderMayHaveABlankInItsName() throws Exception {
+        Files.createDirectory(folder.resolve("sh tests"));
+
+        for (String word : List.of("my tests", "sh tests", "sh suite.yml")) {
+            CliRun run = CliRun.in(folder, Map.of("PATH", "/bin"), "init", word);
+
+            assertThat(run.exitCode()).as(run.err()).isZero();
+        }
+    }
+
+    @Test
+    void whatIsNoRegularFileIsNotOverwritten() throws Exception {
+        Files.createDirectory(folder.resolve("a.yml"));
+        assertThat(new ProcessBuilder("mkfifo", folder.resolve("b.yml").toString()).start())
+                .satisfies(it -> assertThat(it.waitFor()).isZero());
+
+        for (String word : List.of("a.yml", "b.yml")) {
+            CliRun run = CliRun.in(folder, "init", word, "--force");
+
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).contains(word + " is not a regular file");
+        }
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("a.yml", "b.yml");
     }
 
     @Test

@@ -1,18 +1,15 @@
 package dev.mcptest.cli.console;
 
+import dev.mcptest.world.Programs;
 import dev.mcptest.world.World;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** Opens URLs in the default browser of the desktop, if there is one. */
@@ -55,25 +52,12 @@ public final class Browser {
         }
         // Without a display, it would open a browser in this terminal.
         return isSet("DISPLAY") || isSet("WAYLAND_DISPLAY")
-                ? onPath("xdg-open").map(List::of)
+                ? Programs.onPath("xdg-open", world).map(it -> List.of(it.toString()))
                 : Optional.empty();
     }
 
     private boolean isSet(String variable) {
         return !world.environment().getOrDefault(variable, "").isEmpty();
-    }
-
-    private Optional<String> onPath(String program) {
-        Map<String, String> environment = world.environment();
-        for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
-            if (!folder.isEmpty()) {
-                Path file = world.workingDirectory().resolve(folder).resolve(program);
-                if (Files.isExecutable(file) && Files.isRegularFile(file)) {
-                    return Optional.of(file.toString());
-                }
-            }
-        }
-        return Optional.empty();
     }
 
     private static void drain(InputStream stream) {

@@ -5,8 +5,6 @@ import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
-import dev.mcptest.cli.option.UsageException;
-import dev.mcptest.load.server.Urls;
 import dev.mcptest.scaffold.config.ServerBlock;
 import dev.mcptest.world.IoReason;
 
@@ -52,19 +50,8 @@ public final class InitCommand implements Command {
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
-        if (arguments.positionals().size() > 1) {
-            throw new UsageException(
-                    "init takes one folder or file; to start a server: mcptest init -- COMMAND");
-        }
-        for (String word : arguments.positionals()) {
-            if (Urls.isMeant(word)) {
-                throw new UsageException(
-                        "init takes a folder or file; for the server at a URL: mcptest init --url"
-                                + " URL");
-            }
-        }
+        String suite = SuitePlace.of(arguments.positionals(), session.world());
         List<ServerBlock> servers = ServerChoice.of(arguments, session);
-        String suite = InitFiles.suite(arguments.positionals());
         var files =
                 new InitFiles(session.world().workingDirectory(), arguments.get(InitOptions.FORCE));
         files.check(suite);

@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -24,15 +22,6 @@ record InitFiles(Path folder, boolean force, Map<String, String> texts) {
         this(folder, force, new LinkedHashMap<>());
     }
 
-    /** Returns the name of the suite for a word of the command line. */
-    static String suite(List<String> words) {
-        String word = words.isEmpty() ? "" : words.getFirst();
-        String lower = word.toLowerCase(Locale.ROOT);
-        return lower.endsWith(".yml") || lower.endsWith(".yaml")
-                ? word
-                : Path.of(word).resolve("mcptest.yml").toString();
-    }
-
     /** Returns the name of the suite file without its ending. */
     static String stem(String suite) {
         String name = String.valueOf(Path.of(suite).getFileName());
@@ -40,13 +29,17 @@ record InitFiles(Path folder, boolean force, Map<String, String> texts) {
     }
 
     /**
-     * Checks that a file will not be overwritten.
+     * Checks that a file can be written.
      *
-     * @throws UsageException when it exists
+     * @throws UsageException when it would be overwritten, or is not a file
      */
     void check(String name) {
-        if (!force && Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+        Path file = folder.resolve(name);
+        if (!force && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new UsageException(name + " exists; --force overwrites it");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new UsageException(name + " is not a regular file");
         }
     }
 

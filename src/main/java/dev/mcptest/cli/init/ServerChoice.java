@@ -124,9 +124,9 @@ public final class ServerChoice {
                                         + name
                                         + "`"
                                         + Suggestion.nearest(name, names)
-                                                .map(near -> ", did you mean `" + near + "`?")
-                                                .orElse("")
-                                        + " There "
+                                                .map(near ->
+                                                        ", did you mean `" + near + "`? There ")
+                                                .orElse("; there ")
                                         + (names.size() == 1 ? "is " : "are ")
                                         + String.join(", ", names)));
     }
