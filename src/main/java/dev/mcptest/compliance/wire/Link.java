@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Revision;
-
 import dev.mcptest.process.Pressure;
 
 import tools.jackson.databind.JsonNode;

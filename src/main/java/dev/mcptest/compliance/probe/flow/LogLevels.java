@@ -14,7 +14,6 @@ import dev.mcptest.compliance.wire.Awaited;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
-
 import dev.mcptest.process.Pressure;
 
 import tools.jackson.databind.JsonNode;

@@ -17,7 +17,6 @@ import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
-
 import dev.mcptest.process.Pressure;
 
 import tools.jackson.databind.JsonNode;
@@ -79,7 +78,9 @@ public final class Progress implements Probe {
         Answer answer = answers.getFirst();
         long ended = response(link, answer);
         Answer _ = link.fence();
-        Optional<Frame> late = link.awaitFrame(ended, it -> isNotice(it, TOKENS.getFirst()), Pressure.scaled(GRACE));
+        Optional<Frame> late =
+                link.awaitFrame(
+                        ended, it -> isNotice(it, TOKENS.getFirst()), Pressure.scaled(GRACE));
         List<JsonNode> notices = notices(link, began);
         Optional<Finding> broken = Findings.broken(answer);
         if (broken.isPresent() && notices.isEmpty()) {

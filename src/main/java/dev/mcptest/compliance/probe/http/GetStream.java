@@ -12,7 +12,6 @@ import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
-
 import dev.mcptest.process.Pressure;
 
 import tools.jackson.databind.JsonNode;
@@ -67,7 +66,8 @@ public final class GetStream implements Probe {
         });
         Answer _ = link.fence();
         // Another connection: what was sent before the answer may be read after it.
-        Optional<Frame> _ = link.awaitFrame(since, it -> isStray(it, open.get()), Pressure.scaled(GRACE));
+        Optional<Frame> _ =
+                link.awaitFrame(since, it -> isStray(it, open.get()), Pressure.scaled(GRACE));
         List<Stream> streams =
                 Streams.of(bench.traffic()).stream()
                         .filter(it -> it.sent().link() == link.number())

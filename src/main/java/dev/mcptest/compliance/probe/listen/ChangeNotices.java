@@ -11,7 +11,6 @@ import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.json.Json;
-
 import dev.mcptest.process.Pressure;
 
 import tools.jackson.databind.JsonNode;
