@@ -39,6 +39,8 @@ public record LoadOptions(
     public enum Purpose {
         /** To run them: every variable they need must be set. */
         RUN,
+        /** To try a draft: its servers are its own, whatever other files say of their names. */
+        TRY,
         /** To check them, possibly on a machine without their variables. */
         CHECK
     }

@@ -73,7 +73,7 @@ public final class SuiteLoader {
     }
 
     private Severity severityOfUnset() {
-        return strict || options.purpose() == LoadOptions.Purpose.RUN
+        return strict || options.purpose() != LoadOptions.Purpose.CHECK
                 ? Severity.ERROR
                 : Severity.WARNING;
     }
@@ -102,12 +102,10 @@ public final class SuiteLoader {
         }
         Path folder = requireNonNull(root.mark().file().path().getParent(), "no parent");
         var text = new ShownText();
-        SourceNode whole =
-                ServerFiles.apply(
-                        world,
-                        options.serverConfig(),
-                        Imports.merge(world, root, text, problems),
-                        problems);
+        SourceNode whole = Imports.merge(world, root, text, problems);
+        if (options.purpose() != LoadOptions.Purpose.TRY) {
+            whole = ServerFiles.apply(world, options.serverConfig(), whole, problems);
+        }
         List<VariableLayer> layers =
                 VariableLayers.of(world, options.variables(), options.envFiles(), folder, problems);
         Map<String, JsonNode> builtIn = new HashMap<>();

@@ -129,6 +129,38 @@ class InitCommandTests {
     }
 
     @Test
+    void aServerOfTheFolderWithTheSameNameIsLeftAlone() throws Exception {
+        for (String name : List.of("old", "new")) {
+            Files.writeString(
+                    folder.resolve(name + ".yml"),
+                    """
+                    mock_server:
+                      name: shop
+                      tools:
+                        - name: %s
+                          input_schema: {type: object}
+                          response: {content: [{type: text, text: hi}]}
+                    """
+                            .formatted(name));
+        }
+        Files.writeString(
+                folder.resolve("mcptest.yml"),
+                "servers: {shop: {command: [mcptest, mock, --tools-from, old.yml]}}");
+        Files.writeString(
+                folder.resolve("c.json"),
+                """
+                {"mcpServers": {"shop": {"command": "mcptest",
+                  "args": ["mock", "--tools-from", "new.yml"]}}}
+                """);
+
+        CliRun run = CliRun.in(folder, "init", "s.yml", "--from-config", "c.json");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(folder.resolve("s.yml")).content().contains("shop-2:", "tool: new");
+        passes("s.yml");
+    }
+
+    @Test
     void moreResourcesThanAreTestedAreMentioned() throws Exception {
         var manifest = new StringBuilder("mock_server:\n  name: library\n  resources:\n");
         for (int i = 0; i < 21; i++) {

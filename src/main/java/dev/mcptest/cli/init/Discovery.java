@@ -13,6 +13,7 @@ import dev.mcptest.cli.suite.SuiteSecrets;
 import dev.mcptest.json.Cut;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.LoadedSuite;
+import dev.mcptest.load.server.ServerFiles;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
@@ -52,6 +53,7 @@ final class Discovery {
     private final InitFiles files;
     private final Arguments arguments;
     private final Session session;
+    private final ServerNames names;
     private final Draft draft = new Draft();
     private final Map<String, String> secrets = new LinkedHashMap<>();
     private final ToldSecrets told = new ToldSecrets();
@@ -67,6 +69,12 @@ final class Discovery {
         this.files = files;
         this.arguments = arguments;
         this.session = session;
+        this.names =
+                new ServerNames(
+                        servers,
+                        ServerFiles.names(
+                                session.world(),
+                                session.world().workingDirectory().resolve(suite)));
         servers.forEach(server -> server.secrets().forEach(this::addSecret));
     }
 
@@ -188,7 +196,8 @@ final class Discovery {
             throws CaptureException {
         boolean single = servers.size() == 1;
         boolean named = arguments.get(InitOptions.FROM_CONFIG).isPresent();
-        String name = named ? server.name() : ownName(open).orElse(server.name());
+        String wanted = named ? server.name() : names.own(open).orElse(server.name());
+        String name = names.free(wanted, server);
         draft.add(new ServerBlock(name, server.block(), server.secrets()));
         Duration timeout = target.timeout();
         String prefix = single ? "" : name + ": ";
@@ -196,7 +205,7 @@ final class Discovery {
                 new Exploration.Manner(
                         name,
                         prefix,
-                        word(InitFiles.stem(suite)) + "/" + word(name) + "/tools",
+                        ServerNames.word(InitFiles.stem(suite)) + "/" + ServerNames.word(name) + "/tools",
                         folders(server),
                         arguments.get(InitOptions.CALL_UNSAFE),
                         timeout.compareTo(LONGEST_CALL) < 0 ? timeout : LONGEST_CALL);
@@ -206,18 +215,6 @@ final class Discovery {
                 open.supports("completions") && open.allows("completion/complete"),
                 manner,
                 draft);
-    }
-
-    private static Optional<String> ownName(McpSession open) {
-        return open.identity()
-                .serverInfo()
-                .map(info -> word(info.path("name").asString("")))
-                .filter(name -> !name.equals("-") && name.length() < 60);
-    }
-
-    private static String word(String text) {
-        String plain = text.replaceAll("[^A-Za-z0-9_-]+", "-");
-        return plain.isEmpty() ? "-" : plain;
     }
 
     private static List<String> folders(ServerBlock server) {

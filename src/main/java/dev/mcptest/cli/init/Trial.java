@@ -73,7 +73,7 @@ public final class Trial {
         return new SuiteLoader(
                         world(),
                         ServerOptions.loadOptions(
-                                arguments, Map.of(), session.world(), LoadOptions.Purpose.RUN))
+                                arguments, Map.of(), session.world(), LoadOptions.Purpose.TRY))
                 .load(file.toString());
     }
 

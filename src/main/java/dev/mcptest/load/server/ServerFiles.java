@@ -8,10 +8,12 @@ import dev.mcptest.world.World;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Files that redefine servers of a suite by name: {@code mcptest.yml} and {@code mcptest.local.yml}
@@ -48,6 +50,26 @@ public final class ServerFiles {
             result = files.redefine(result, config.get());
         }
         return result;
+    }
+
+    /**
+     * Returns the names of servers that the files of the working directory define.
+     *
+     * @param suite a suite, to which its own file does nothing
+     */
+    public static Set<String> names(World world, Path suite) {
+        Set<String> names = new HashSet<>();
+        for (String name : CONVENTIONAL) {
+            Path path = world.workingDirectory().resolve(name);
+            if (Files.exists(path) && !path.equals(suite)) {
+                var problems = new Problems();
+                SourceReader.read(world, name, problems)
+                        .flatMap(source -> YamlDocument.compose(source, problems))
+                        .flatMap(file -> file.get("servers"))
+                        .ifPresent(servers -> names.addAll(servers.fields().keySet()));
+            }
+        }
+        return names;
     }
 
     private SourceNode redefine(SourceNode suite, String label) {
