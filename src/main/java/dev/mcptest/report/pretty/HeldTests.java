@@ -1,6 +1,5 @@
 package dev.mcptest.report.pretty;
 
-import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
@@ -19,7 +18,7 @@ import java.util.Set;
 
 /**
  * Tests that are over while it is not known yet what their heading says of their server: the first
- * of them needed no server, and a later test may still connect to it.
+ * of them were skipped or cached, and a later test may still connect to it.
  */
 final class HeldTests {
 
@@ -54,16 +53,10 @@ final class HeldTests {
         if (left != null) {
             left.remove(test.id());
         }
-        if (hasTried(test)) {
+        if (test.status() != Status.SKIP && !test.cacheHit()) {
             tried.add(target);
         }
         held.addAll(next);
-    }
-
-    private static boolean hasTried(TestRecord test) {
-        boolean asked =
-                test.startedMs().isPresent() && test.status() != Status.SKIP && !test.cacheHit();
-        return asked || test.failures().stream().anyMatch(it -> it.kind() == FailureKind.CONNECT);
     }
 
     /** Adds the tests whose heading is known. */
