@@ -37,7 +37,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
@@ -205,7 +204,10 @@ final class Discovery {
                 new Exploration.Manner(
                         name,
                         prefix,
-                        ServerNames.word(InitFiles.stem(suite)) + "/" + ServerNames.word(name) + "/tools",
+                        ServerNames.word(InitFiles.stem(suite))
+                                + "/"
+                                + ServerNames.word(name)
+                                + "/tools",
                         folders(server),
                         arguments.get(InitOptions.CALL_UNSAFE),
                         timeout.compareTo(LONGEST_CALL) < 0 ? timeout : LONGEST_CALL);
