@@ -34,7 +34,7 @@ record ServerNames(List<ServerBlock> servers, Set<String> redefined) {
     /** Returns the name, or one with a number when the run would take another server for it. */
     String free(String name, ServerBlock server) {
         Set<String> taken = new HashSet<>(redefined);
-        servers.stream().filter(it -> it != server).map(ServerBlock::name).forEach(taken::add);
+        servers.stream().filter(it -> !it.equals(server)).map(ServerBlock::name).forEach(taken::add);
         String free = name;
         for (int i = 2; taken.contains(free); i++) {
             free = name + "-" + i;
