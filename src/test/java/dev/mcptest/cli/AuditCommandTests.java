@@ -12,6 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** {@code mcptest audit} with the built-in mock and a real server. */
 class AuditCommandTests {
@@ -144,6 +145,54 @@ class AuditCommandTests {
         assertThat(again.err()).contains("found.yml exists", "--force");
         assertThat(folder).isDirectoryContaining(file -> file.endsWith("found.yml"));
         assertThat(folder.toFile().list()).containsExactly("found.yml");
+    }
+
+    @Test
+    void aServerOfTheFolderWithTheSameNameIsLeftAlone() throws Exception {
+        Files.writeString(
+                folder.resolve("other.yml"),
+                """
+                mock_server:
+                  name: other
+                  tools:
+                    - {name: t, input_schema: {type: object}, response: {content: []}}
+                """);
+        Files.writeString(
+                folder.resolve("mcptest.yml"),
+                "servers: {server: {command: [mcptest, mock, --tools-from, other.yml]}}");
+
+        CliRun audit = CliRun.in(folder, "audit", WEATHER, "--write", "found.yml");
+
+        assertThat(audit.err()).contains("wrote found.yml: ", "2 skipped");
+        assertThat(folder.resolve("found.yml")).content().contains("server-2:");
+        assertThat(CliRun.in(folder, "run", "found.yml").out()).contains("1 failed", "2 skipped");
+    }
+
+    @Test
+    void aServerThatTheFolderRedefinesIsTriedAsItWillRun() throws Exception {
+        for (String name : List.of("old", "new")) {
+            Files.writeString(
+                    folder.resolve(name + ".yml"),
+                    """
+                    mock_server:
+                      name: shop
+                      tools:
+                        - {name: %s, input_schema: {type: object}, response: {content: []}}
+                    """
+                            .formatted(name));
+        }
+        Files.writeString(
+                folder.resolve("api.yml"),
+                "servers: {shop: {command: [mcptest, mock, --tools-from, old.yml]}}");
+        Files.writeString(
+                folder.resolve("mcptest.yml"),
+                "servers: {shop: {command: [mcptest, mock, --tools-from, new.yml]}}");
+
+        CliRun audit = CliRun.in(folder, "audit", "api.yml", "--write", "found.yml");
+
+        assertThat(audit.out()).contains("new");
+        assertThat(folder.resolve("found.yml")).content().contains("shop:", "tool: new");
+        assertThat(CliRun.in(folder, "run", "found.yml").exitCode()).isZero();
     }
 
     /** Each of them has a server of its own, or one would fail because of another. */

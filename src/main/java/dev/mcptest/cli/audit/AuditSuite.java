@@ -2,10 +2,12 @@ package dev.mcptest.cli.audit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.cli.init.ServerNames;
 import dev.mcptest.cli.init.Trial;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.load.LoadOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.scaffold.Draft;
@@ -41,10 +43,16 @@ final class AuditSuite {
      */
     AuditSuite(String name, AuditedServer server, Arguments arguments, Session session) {
         this.name = requireNonNull(name, "name is null");
-        this.server = requireNonNull(server, "server is null");
+        requireNonNull(server, "server is null");
         this.arguments = arguments;
         this.session = session;
         this.file = session.world().workingDirectory().resolve(name).normalize();
+        this.server =
+                server.suite().isPresent()
+                        ? server
+                        : server.named(
+                                ServerNames.in(file, List.of(server.server()), session.world())
+                                        .free(server.server().name(), server.server()));
         boolean exists = Files.exists(file, LinkOption.NOFOLLOW_LINKS);
         if (exists && !arguments.get(AuditOptions.FORCE)) {
             throw new UsageException(name + " exists; --force overwrites it");
@@ -103,7 +111,10 @@ final class AuditSuite {
                         : Path.of(System.getProperty("java.io.tmpdir"));
         Path trial = Files.createTempFile(folder, ".mcptest-audit", ".yml");
         try {
-            new Trial(trial, server.server().secrets(), arguments, session).settle(draft);
+            // A run redefines the servers of a suite; that of the command line is taken as it is.
+            var purpose =
+                    server.suite().isPresent() ? LoadOptions.Purpose.RUN : LoadOptions.Purpose.TRY;
+            new Trial(trial, purpose, server.server().secrets(), arguments, session).settle(draft);
         } finally {
             Files.deleteIfExists(trial);
         }

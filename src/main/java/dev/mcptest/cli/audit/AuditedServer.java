@@ -100,6 +100,12 @@ record AuditedServer(ServerBlock server, JsonNode variables, Optional<Path> suit
                 Optional.of(path));
     }
 
+    /** Returns the same server under another name. */
+    AuditedServer named(String name) {
+        return new AuditedServer(
+                new ServerBlock(name, server.block(), server.secrets()), variables, suite);
+    }
+
     /** Returns the same server with a fresh process for each test, if it has a process. */
     AuditedServer restarted() {
         ObjectNode block = server.block().deepCopy();

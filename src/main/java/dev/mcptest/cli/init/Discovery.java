@@ -12,8 +12,8 @@ import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.suite.SuiteSecrets;
 import dev.mcptest.json.Cut;
 import dev.mcptest.json.Json;
+import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
-import dev.mcptest.load.server.ServerFiles;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
@@ -69,11 +69,10 @@ final class Discovery {
         this.arguments = arguments;
         this.session = session;
         this.names =
-                new ServerNames(
+                ServerNames.in(
+                        session.world().workingDirectory().resolve(suite),
                         servers,
-                        ServerFiles.names(
-                                session.world(),
-                                session.world().workingDirectory().resolve(suite)));
+                        session.world());
         servers.forEach(server -> server.secrets().forEach(this::addSecret));
     }
 
@@ -122,7 +121,13 @@ final class Discovery {
     }
 
     private ExitCode run(Path folder) throws IOException {
-        var trial = new Trial(folder.resolve("mcptest.yml"), secrets, arguments, session);
+        var trial =
+                new Trial(
+                        folder.resolve("mcptest.yml"),
+                        LoadOptions.Purpose.TRY,
+                        secrets,
+                        arguments,
+                        session);
         for (ServerBlock server : servers) {
             ExitCode code = explore(server, trial);
             if (code != ExitCode.OK) {
@@ -195,7 +200,7 @@ final class Discovery {
             throws CaptureException {
         boolean single = servers.size() == 1;
         boolean named = arguments.get(InitOptions.FROM_CONFIG).isPresent();
-        String wanted = named ? server.name() : names.own(open).orElse(server.name());
+        String wanted = named ? server.name() : ServerNames.own(open).orElse(server.name());
         String name = names.free(wanted, server);
         draft.add(new ServerBlock(name, server.block(), server.secrets()));
         Duration timeout = target.timeout();

@@ -6,7 +6,6 @@ import dev.mcptest.cli.option.HttpFlags;
 import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
-import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.server.ShellWords;
 import dev.mcptest.scaffold.config.EditorConfig;
 import dev.mcptest.scaffold.config.InvalidConfigException;
@@ -117,17 +116,6 @@ public final class ServerChoice {
         return all.stream()
                 .filter(server -> server.name().equals(name))
                 .findFirst()
-                .orElseThrow(() ->
-                        new UsageException(
-                                file
-                                        + " has no server `"
-                                        + name
-                                        + "`"
-                                        + Suggestion.nearest(name, names)
-                                                .map(near ->
-                                                        ", did you mean `" + near + "`? There ")
-                                                .orElse("; there ")
-                                        + (names.size() == 1 ? "is " : "are ")
-                                        + String.join(", ", names)));
+                .orElseThrow(() -> UsageException.unknown(file + " has no server", name, names));
     }
 }

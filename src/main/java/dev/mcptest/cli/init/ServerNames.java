@@ -1,8 +1,11 @@
 package dev.mcptest.cli.init;
 
+import dev.mcptest.load.server.ServerFiles;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.scaffold.config.ServerBlock;
+import dev.mcptest.world.World;
 
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,17 +17,26 @@ import java.util.Set;
  * @param servers those that it will have
  * @param redefined names of servers that other files would redefine
  */
-record ServerNames(List<ServerBlock> servers, Set<String> redefined) {
+public record ServerNames(List<ServerBlock> servers, Set<String> redefined) {
 
     private static final int LONGEST = 60;
 
-    ServerNames {
+    public ServerNames {
         servers = List.copyOf(servers);
         redefined = Set.copyOf(redefined);
     }
 
+    /**
+     * Returns the names for a suite.
+     *
+     * @param suite the file that it will be
+     */
+    public static ServerNames in(Path suite, List<ServerBlock> servers, World world) {
+        return new ServerNames(servers, ServerFiles.names(world, suite));
+    }
+
     /** Returns what a server calls itself; empty when that makes no name. */
-    Optional<String> own(McpSession session) {
+    static Optional<String> own(McpSession session) {
         return session.identity()
                 .serverInfo()
                 .map(info -> word(info.path("name").asString("")))
@@ -32,9 +44,12 @@ record ServerNames(List<ServerBlock> servers, Set<String> redefined) {
     }
 
     /** Returns the name, or one with a number when the run would take another server for it. */
-    String free(String name, ServerBlock server) {
+    public String free(String name, ServerBlock server) {
         Set<String> taken = new HashSet<>(redefined);
-        servers.stream().filter(it -> !it.equals(server)).map(ServerBlock::name).forEach(taken::add);
+        servers.stream()
+                .filter(it -> !it.equals(server))
+                .map(ServerBlock::name)
+                .forEach(taken::add);
         String free = name;
         for (int i = 2; taken.contains(free); i++) {
             free = name + "-" + i;

@@ -46,16 +46,24 @@ public final class Trial {
     private static final int RUNS = 2;
 
     private final Path file;
+    private final LoadOptions.Purpose purpose;
     private final Map<String, String> secrets;
     private final Arguments arguments;
     private final Session session;
 
     /**
      * @param file where the draft is written
+     * @param purpose whether the files of the working directory may redefine its servers
      * @param secrets values of variables that the suite refers to
      */
-    public Trial(Path file, Map<String, String> secrets, Arguments arguments, Session session) {
+    public Trial(
+            Path file,
+            LoadOptions.Purpose purpose,
+            Map<String, String> secrets,
+            Arguments arguments,
+            Session session) {
         this.file = requireNonNull(file, "file is null");
+        this.purpose = requireNonNull(purpose, "purpose is null");
         this.secrets = Map.copyOf(secrets);
         this.arguments = arguments;
         this.session = session;
@@ -72,8 +80,7 @@ public final class Trial {
         Files.writeString(file, SuiteYaml.of(suite));
         return new SuiteLoader(
                         world(),
-                        ServerOptions.loadOptions(
-                                arguments, Map.of(), session.world(), LoadOptions.Purpose.TRY))
+                        ServerOptions.loadOptions(arguments, Map.of(), session.world(), purpose))
                 .load(file.toString());
     }
 

@@ -11,7 +11,6 @@ import dev.mcptest.cli.suite.InsecureBanner;
 import dev.mcptest.cli.suite.LoadedSuites;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.cli.suite.SuiteSecrets;
-import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteFile;
@@ -102,15 +101,7 @@ public final class SuiteTarget {
         String name = names.isEmpty() ? servers.keySet().iterator().next() : names.getFirst();
         ServerSpec server = servers.get(name);
         if (server == null) {
-            throw new UsageException(
-                    "the suite has no server `"
-                            + name
-                            + "`"
-                            + Suggestion.nearest(name, servers.keySet())
-                                    .map(near -> ", did you mean `" + near + "`? There ")
-                                    .orElse("; there ")
-                            + (servers.size() == 1 ? "is " : "are ")
-                            + all);
+            throw UsageException.unknown("the suite has no server", name, servers.keySet());
         }
         return server;
     }

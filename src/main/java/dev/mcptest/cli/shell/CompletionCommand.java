@@ -6,9 +6,7 @@ import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
-import dev.mcptest.json.Suggestion;
 
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,19 +61,12 @@ public final class CompletionCommand implements Command {
         session.console()
                 .out()
                 .print(
-                        script.orElseThrow(() -> unknown(words.getFirst(), shells.keySet(), all))
+                        script.orElseThrow(() ->
+                                        UsageException.unknown(
+                                                "there is no completion for",
+                                                words.getFirst(),
+                                                shells.keySet()))
                                 .apply(commands.get()));
         return ExitCode.OK;
-    }
-
-    private static UsageException unknown(String shell, Collection<String> known, String all) {
-        return new UsageException(
-                "there is no completion for `"
-                        + shell
-                        + "`"
-                        + Suggestion.nearest(shell, known)
-                                .map(near -> ", did you mean `" + near + "`? There are ")
-                                .orElse("; there are ")
-                        + all);
     }
 }

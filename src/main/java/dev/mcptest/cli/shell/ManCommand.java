@@ -6,7 +6,6 @@ import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
-import dev.mcptest.json.Suggestion;
 
 import java.util.List;
 import java.util.function.Supplier;
@@ -58,13 +57,6 @@ public final class ManCommand implements Command {
 
     private static UsageException unknown(String name, List<CommandHelp> all) {
         List<String> names = all.stream().map(CommandHelp::name).toList();
-        return new UsageException(
-                "there is no command `"
-                        + name
-                        + "`"
-                        + Suggestion.nearest(name, names)
-                                .map(near -> ", did you mean `" + near + "`? There are ")
-                                .orElse("; there are ")
-                        + String.join(", ", names));
+        return UsageException.unknown("there is no command", name, names);
     }
 }

@@ -40,7 +40,7 @@ public final class Measurement {
 
     private static final String META = "io.modelcontextprotocol/";
 
-    private final RuleTasks tasks;
+    private final RuleTasks ruleTasks;
     private final Bench.Setting setting;
     private final Plan plan;
     private final Revision revision;
@@ -57,7 +57,7 @@ public final class Measurement {
         this.plan = requireNonNull(plan, "plan is null");
         this.revision = setting.profile().revision();
         this.spoken = Set.copyOf(spoken);
-        this.tasks = new RuleTasks(catalogue, revision);
+        this.ruleTasks = new RuleTasks(catalogue, revision);
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Measurement {
      */
     public Measured run() throws UnreachableException, InterruptedException {
         long began = System.nanoTime();
-        List<Rule> rules = tasks.rules(plan.selected());
+        List<Rule> rules = ruleTasks.rules(plan.selected());
         var findings = new Findings(revision, began + plan.timeout().toNanos());
         Answer opening;
         boolean http;
@@ -170,14 +170,14 @@ public final class Measurement {
         listening.ifPresent(it -> it.awaitStream(GET_STREAM));
         link.fenceWith(fence);
         var gates = new Gates(facts, setting, spoken, Gates.session(link));
-        List<Rule> open = open(tasks.withSenders(rules), gates, findings);
-        Map<Lane, List<Task>> lanes = tasks.byLane(open, findings);
+        List<Rule> open = open(ruleTasks.withSenders(rules), gates, findings);
+        Map<Lane, List<Task>> lanes = ruleTasks.byLane(open, findings);
         try (var executor = Executors.newFixedThreadPool(atOnce(connections))) {
             for (Lane lane : TOGETHER) {
-                List<Task> its = lanes.getOrDefault(lane, List.of());
-                if (!its.isEmpty()) {
+                List<Task> tasks = lanes.getOrDefault(lane, List.of());
+                if (!tasks.isEmpty()) {
                     var links = links(connections, lane, link, facts, fence);
-                    executor.execute(() -> run(its, links, facts, findings));
+                    executor.execute(() -> run(tasks, links, facts, findings));
                 }
             }
             await(executor, findings);
@@ -239,18 +239,18 @@ public final class Measurement {
                 fence);
     }
 
-    private void run(List<Task> its, LaneLinks links, Facts facts, Findings findings) {
+    private void run(List<Task> tasks, LaneLinks links, Facts facts, Findings findings) {
         try {
-            inTurn(its, links, facts, findings);
+            inTurn(tasks, links, facts, findings);
         } catch (InterruptedException _) {
             // The measurement is over; what is left has no finding.
         }
     }
 
-    private void inTurn(List<Task> its, LaneLinks links, Facts facts, Findings findings)
+    private void inTurn(List<Task> tasks, LaneLinks links, Facts facts, Findings findings)
             throws InterruptedException {
         try (links) {
-            new LaneRun(facts, setting, links, findings).run(its);
+            new LaneRun(facts, setting, links, findings).run(tasks);
         }
     }
 

@@ -40,11 +40,8 @@ public final class ServerFiles {
             World world, Optional<String> config, SourceNode suite, Problems problems) {
         var files = new ServerFiles(world, problems);
         SourceNode result = suite;
-        for (String name : CONVENTIONAL) {
-            Path path = world.workingDirectory().resolve(name);
-            if (Files.exists(path) && !path.equals(suite.mark().file().path())) {
-                result = files.redefine(result, name);
-            }
+        for (String name : others(world, suite.mark().file().path())) {
+            result = files.redefine(result, name);
         }
         if (config.isPresent()) {
             result = files.redefine(result, config.get());
@@ -59,23 +56,32 @@ public final class ServerFiles {
      */
     public static Set<String> names(World world, Path suite) {
         Set<String> names = new HashSet<>();
-        for (String name : CONVENTIONAL) {
-            Path path = world.workingDirectory().resolve(name);
-            if (Files.exists(path) && !path.equals(suite)) {
-                var problems = new Problems();
-                SourceReader.read(world, name, problems)
-                        .flatMap(source -> YamlDocument.compose(source, problems))
-                        .flatMap(file -> file.get("servers"))
-                        .ifPresent(servers -> names.addAll(servers.fields().keySet()));
-            }
+        var files = new ServerFiles(world, new Problems());
+        for (String name : others(world, suite)) {
+            files.read(name)
+                    .flatMap(file -> file.get("servers"))
+                    .ifPresent(servers -> names.addAll(servers.fields().keySet()));
         }
         return names;
     }
 
+    /** Returns the files that are there and are not the suite itself. */
+    private static List<String> others(World world, Path suite) {
+        return CONVENTIONAL.stream()
+                .filter(name -> {
+                    Path path = world.workingDirectory().resolve(name);
+                    return Files.exists(path) && !path.equals(suite);
+                })
+                .toList();
+    }
+
+    private Optional<SourceNode> read(String label) {
+        return SourceReader.read(world, label, problems)
+                .flatMap(source -> YamlDocument.compose(source, problems));
+    }
+
     private SourceNode redefine(SourceNode suite, String label) {
-        Optional<SourceNode> file =
-                SourceReader.read(world, label, problems)
-                        .flatMap(source -> YamlDocument.compose(source, problems));
+        Optional<SourceNode> file = read(label);
         Optional<SourceNode> servers = suite.get("servers");
         if (file.isEmpty() || servers.isEmpty()) {
             return suite;

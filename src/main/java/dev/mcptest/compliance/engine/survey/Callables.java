@@ -36,7 +36,7 @@ public record Callables(List<String> globs, Set<String> allowed, Hints hints) {
     }
 
     /** Returns the tools that may be called: read-only ones first. */
-    public List<ToolCall> of(List<JsonNode> tools) {
+    List<ToolCall> of(List<JsonNode> tools) {
         List<ToolCall> first = new ArrayList<>();
         List<ToolCall> then = new ArrayList<>();
         Set<String> named = hinted();
@@ -58,16 +58,16 @@ public record Callables(List<String> globs, Set<String> allowed, Hints hints) {
     }
 
     /** Returns whether a tool may be called although nothing says that it is harmless. */
-    public boolean asksFor(ToolCall call) {
+    boolean asksFor(ToolCall call) {
         return isAllowed(call.name(), hinted());
     }
 
-    public static boolean isDestructive(ToolCall call) {
+    static boolean isDestructive(ToolCall call) {
         JsonNode notes = call.tool().path("annotations");
         return isTrue(notes, "destructiveHint") && !isTrue(notes, "readOnlyHint");
     }
 
-    public static boolean isReadOnly(ToolCall call) {
+    static boolean isReadOnly(ToolCall call) {
         return isTrue(call.tool().path("annotations"), "readOnlyHint");
     }
 
@@ -107,7 +107,7 @@ public record Callables(List<String> globs, Set<String> allowed, Hints hints) {
         return notes.path(key).isBoolean() && !notes.path(key).booleanValue();
     }
 
-    public static boolean matches(String glob, String name) {
+    static boolean matches(String glob, String name) {
         var pattern = new StringBuilder();
         for (int i = 0; i < glob.length(); i++) {
             char c = glob.charAt(i);

@@ -155,7 +155,7 @@ public final class Survey {
     }
 
     /** Returns the parameters to get a prompt: its required arguments only. */
-    public static ObjectNode params(JsonNode prompt, Hints hints) {
+    static ObjectNode params(JsonNode prompt, Hints hints) {
         ObjectNode params = Json.object();
         params.set("name", prompt.path("name"));
         params.set("arguments", arguments(prompt, hints));
@@ -163,7 +163,7 @@ public final class Survey {
     }
 
     /** Returns the required arguments of a prompt. */
-    public static ObjectNode arguments(JsonNode prompt, Hints hints) {
+    static ObjectNode arguments(JsonNode prompt, Hints hints) {
         JsonNode given = hints.json().path("prompt_args").path(prompt.path("name").asString(""));
         if (given instanceof ObjectNode object) {
             return object.deepCopy();

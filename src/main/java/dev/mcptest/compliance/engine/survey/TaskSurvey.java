@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Set;
 
 /** Finds out which tools give tasks, and whether their tasks ask. */
-public final class TaskSurvey {
+final class TaskSurvey {
 
     /** What is known of a tool whose plain call was answered with an error. */
-    public static final String REFUSED = "refused";
+    static final String REFUSED = "refused";
 
     private static final Duration LONGEST = Duration.ofSeconds(3);
 
@@ -30,15 +30,14 @@ public final class TaskSurvey {
     /**
      * @param capabilities what the server declares
      */
-    public TaskSurvey(Link link, JsonNode capabilities) {
+    TaskSurvey(Link link, JsonNode capabilities) {
         this.link = link;
         this.client = new TaskClient(link);
         this.capabilities = capabilities;
     }
 
     /** Adds what is seen of the tools to what is known of them. */
-    public void look(List<ToolCall> tools, Map<String, Set<String>> seen)
-            throws InterruptedException {
+    void look(List<ToolCall> tools, Map<String, Set<String>> seen) throws InterruptedException {
         Map<String, String> made = new HashMap<>();
         for (ToolCall tool : tools) {
             if (link.end().isEmpty() && mayGive(tool)) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Calls a tool to learn what it does meanwhile: logs, asks the client, reports progress. */
-public final class Trial {
+final class Trial {
 
     private static final Duration SLOW = Duration.ofSeconds(5);
     private static final Duration GRACE = Duration.ofMillis(150);
@@ -27,12 +27,12 @@ public final class Trial {
 
     private final Link link;
 
-    public Trial(Link link) {
+    Trial(Link link) {
         this.link = requireNonNull(link, "link is null");
     }
 
     /** Returns what a tool was seen to do: slow, progress, logs, asks, elicits, task, ... */
-    public Set<String> kinds(ToolCall call) {
+    Set<String> kinds(ToolCall call) {
         long began = System.nanoTime();
         String token = "survey-" + began;
         Duration bound = link.timeout().compareTo(SLOW) < 0 ? link.timeout() : SLOW;

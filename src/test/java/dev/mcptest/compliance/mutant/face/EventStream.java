@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * An event stream, open from its first message on. A text is written as it is, an array one after
  * the other.
  */
-public final class EventStream {
+final class EventStream {
 
     private static final AtomicLong NUMBERS = new AtomicLong();
 
@@ -29,20 +29,20 @@ public final class EventStream {
     private boolean primes = true;
     private boolean broken;
 
-    public EventStream(HttpExchange exchange, Session session) {
+    EventStream(HttpExchange exchange, Session session) {
         this.session = session;
         this.exchange = exchange;
     }
 
-    public synchronized boolean isOpen() {
+    synchronized boolean isOpen() {
         return open;
     }
 
-    public synchronized boolean isBroken() {
+    synchronized boolean isBroken() {
         return broken;
     }
 
-    public synchronized void open() {
+    synchronized void open() {
         if (open) {
             return;
         }
@@ -65,7 +65,7 @@ public final class EventStream {
         }
     }
 
-    public synchronized void send(JsonNode message) {
+    synchronized void send(JsonNode message) {
         if (message.isMissingNode() || message.isNull()) {
             return;
         }
@@ -80,12 +80,12 @@ public final class EventStream {
     }
 
     /** Leaves out the event without data that comes first. */
-    public synchronized void omitPriming() {
+    synchronized void omitPriming() {
         primes = false;
     }
 
     /** Says that no more events come. */
-    public void complete() {
+    void complete() {
         session.complete.add(name);
     }
 
@@ -93,7 +93,7 @@ public final class EventStream {
      * Sends the events of a stream that came after one of them, once it is complete; those of all
      * streams after {@code *}.
      */
-    public void replay(String lastEvent) {
+    void replay(String lastEvent) {
         session.awaitComplete(lastEvent.substring(0, Math.max(0, lastEvent.lastIndexOf('-'))));
         repeat(lastEvent);
     }
@@ -127,7 +127,7 @@ public final class EventStream {
         return session.revision.equals(CleanServer.LEGACY.getLast());
     }
 
-    public synchronized void comment() {
+    synchronized void comment() {
         write(": \n\n");
     }
 

@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * request was written, in the header {@code X-Head}, and that a client closed a connection without
  * waiting for a response.
  */
-public final class RawFront implements AutoCloseable {
+final class RawFront implements AutoCloseable {
 
     /** The first byte of a connection with TLS. */
     private static final int HANDSHAKE = 0x16;
@@ -39,7 +39,7 @@ public final class RawFront implements AutoCloseable {
      * @param tls the port of the server for connections with TLS
      * @param abandoned told of a closed connection before the next request is passed on
      */
-    public RawFront(int server, Optional<Integer> tls, Runnable abandoned) throws IOException {
+    RawFront(int server, Optional<Integer> tls, Runnable abandoned) throws IOException {
         this.server = server;
         this.tls = tls;
         this.abandoned = abandoned;
@@ -47,7 +47,7 @@ public final class RawFront implements AutoCloseable {
         Thread.startVirtualThread(this::accept);
     }
 
-    public int port() {
+    int port() {
         return door.getLocalPort();
     }
 

@@ -7,13 +7,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Asks for input by the result of a call, before there is a task. */
-public final class AskedFirst {
+final class AskedFirst {
 
     private static final String KEY = "which";
 
     private AskedFirst() {}
 
-    public static boolean isAnswered(Call call) {
+    static boolean isAnswered(Call call) {
         JsonNode answer = call.params().path("inputResponses").path(KEY);
         return switch (answer.path("action").asString("")) {
             case "accept" -> answer.path("content").path(KEY).isString();
@@ -22,7 +22,7 @@ public final class AskedFirst {
         };
     }
 
-    public static JsonNode ask(Call call) {
+    static JsonNode ask(Call call) {
         if (call.params().has("inputResponses")
                 && !call.params().get("inputResponses").isObject()) {
             return Replies.error(-32602, "inputResponses is not an object");

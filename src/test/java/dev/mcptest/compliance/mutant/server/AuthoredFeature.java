@@ -1,7 +1,7 @@
 package dev.mcptest.compliance.mutant.server;
 
 /** A tool whose schema the user knows. */
-public final class AuthoredFeature implements Feature {
+final class AuthoredFeature implements Feature {
 
     private static final String SCHEMA =
             """

@@ -20,46 +20,46 @@ import java.util.concurrent.TimeoutException;
  * @param modern whether it is of the stateless era
  * @param out takes messages that belong to it
  */
-public record Call(JsonNode message, boolean modern, Session session, Outbox out) {
+record Call(JsonNode message, boolean modern, Session session, Outbox out) {
 
     private static final int PATIENCE_SECONDS = 3;
 
-    public Call {
+    Call {
         requireNonNull(message, "message is null");
         requireNonNull(session, "session is null");
         requireNonNull(out, "out is null");
     }
 
-    public String method() {
+    String method() {
         return message.path("method").asString("");
     }
 
-    public JsonNode params() {
+    JsonNode params() {
         return message.path("params");
     }
 
-    public JsonNode meta() {
+    JsonNode meta() {
         return params().path("_meta");
     }
 
     /** Returns whether it calls a tool. */
-    public boolean calls(String tool) {
+    boolean calls(String tool) {
         return method().equals("tools/call") && params().path("name").asString("").equals(tool);
     }
 
-    public JsonNode argument(String name) {
+    JsonNode argument(String name) {
         return params().path("arguments").path(name);
     }
 
     /** Sends a notification. */
-    public void tell(String method, ObjectNode params) {
+    void tell(String method, ObjectNode params) {
         ObjectNode notice = Json.object().put("jsonrpc", "2.0").put("method", method);
         notice.set("params", params);
         out.send(notice);
     }
 
     /** Asks the client and waits for the answer; missing when none comes. */
-    public JsonNode ask(String method, ObjectNode params) {
+    JsonNode ask(String method, ObjectNode params) {
         String id = session.request();
         var answer = new CompletableFuture<JsonNode>();
         session.asked.put(id, answer);

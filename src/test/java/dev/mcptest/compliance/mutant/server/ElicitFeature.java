@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Tools that ask the user, by a form or at a URL. */
-public final class ElicitFeature implements Feature {
+final class ElicitFeature implements Feature {
 
     private static final String ELICITATION = "elicitation";
     private static final String SINCE = "2025-06-18";

@@ -11,16 +11,16 @@ import java.time.Instant;
 import java.util.UUID;
 
 /** A task of a server: it works for a moment, and may ask in the middle of it. */
-public final class FakeTask {
+final class FakeTask {
 
-    public static final String ASKING = "asking_job";
-    public static final String FAILING = "failing_job";
-    public static final String BROKEN = "broken_job";
-    public static final String RELATED = "io.modelcontextprotocol/related-task";
+    static final String ASKING = "asking_job";
+    static final String FAILING = "failing_job";
+    static final String BROKEN = "broken_job";
+    static final String RELATED = "io.modelcontextprotocol/related-task";
 
     private static final Duration WORK = Duration.ofMillis(120);
 
-    public final String id = UUID.randomUUID().toString();
+    final String id = UUID.randomUUID().toString();
     private final String tool;
     private final Instant created = Instant.now();
     private boolean cancelled;
@@ -29,12 +29,12 @@ public final class FakeTask {
     /**
      * @param questions how often it asks before it goes on
      */
-    public FakeTask(String tool, int questions) {
+    FakeTask(String tool, int questions) {
         this.tool = tool;
         this.questions = questions;
     }
 
-    public synchronized boolean isOver() {
+    synchronized boolean isOver() {
         return cancelled || (questions == 0 && Instant.now().isAfter(created.plus(WORK)));
     }
 
@@ -42,30 +42,30 @@ public final class FakeTask {
         return Instant.now().isAfter(created.plus(WORK).plusMillis(300));
     }
 
-    public synchronized boolean asks() {
+    synchronized boolean asks() {
         return !cancelled && questions > 0;
     }
 
-    public synchronized void cancel() {
+    synchronized void cancel() {
         cancelled |= !isOver();
     }
 
     /** Takes the answer to the question that is open. */
-    public synchronized void answered() {
+    synchronized void answered() {
         questions--;
     }
 
     /** A server that gives all its questions one key takes the answer under that key. */
-    public synchronized boolean isAnsweredBy(JsonNode responses) {
+    synchronized boolean isAnsweredBy(JsonNode responses) {
         return asks() && (responses.has(key()) || responses.has("question"));
     }
 
     /** Returns the key of the question that is open. */
-    public synchronized String key() {
+    synchronized String key() {
         return "question-" + questions;
     }
 
-    public synchronized String status(boolean modern) {
+    synchronized String status(boolean modern) {
         if (cancelled) {
             return "cancelled";
         }
@@ -80,7 +80,7 @@ public final class FakeTask {
     }
 
     /** Returns what a call gives for it. */
-    public ObjectNode json(boolean modern, String status) {
+    ObjectNode json(boolean modern, String status) {
         ObjectNode json = Json.object().put("taskId", id).put("status", status);
         if (status.equals("failed")) {
             json.put("statusMessage", "out of order");
@@ -94,7 +94,7 @@ public final class FakeTask {
     }
 
     /** Returns it with what belongs to its status, as the extension has it. */
-    public ObjectNode detailed() {
+    ObjectNode detailed() {
         String status = status(true);
         ObjectNode json = json(true, status);
         switch (status) {
@@ -114,7 +114,7 @@ public final class FakeTask {
         return request;
     }
 
-    public static ObjectNode form() {
+    static ObjectNode form() {
         return (ObjectNode)
                 Features.json(
                         "{\"mode\": \"form\", \"message\": \"Which one?\", \"requestedSchema\":"
@@ -123,7 +123,7 @@ public final class FakeTask {
     }
 
     /** Returns what the call would have given: a result or an error. */
-    public synchronized ObjectNode outcome() {
+    synchronized ObjectNode outcome() {
         if (cancelled || tool.equals(BROKEN)) {
             return Replies.error(-32603, cancelled ? "cancelled" : "out of order");
         }
@@ -131,7 +131,7 @@ public final class FakeTask {
     }
 
     /** Returns the result of {@code tasks/result}. */
-    public JsonNode result() {
+    JsonNode result() {
         ObjectNode outcome = outcome();
         if (!outcome.has("code")) {
             outcome.putObject("_meta").putObject(RELATED).put("taskId", id);
@@ -139,7 +139,7 @@ public final class FakeTask {
         return outcome;
     }
 
-    public void awaitEnd() {
+    void awaitEnd() {
         try {
             while (!isOver() && !asks()) {
                 Thread.sleep(10);

@@ -6,7 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** Something that a server can do besides the usual; named in the table of mutants. */
-public interface Feature {
+interface Feature {
 
     /** Adds the capabilities. */
     default void declare(ObjectNode capabilities, boolean modern) {}

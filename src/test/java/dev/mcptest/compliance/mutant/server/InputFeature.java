@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Tools and a prompt that ask for input, in the stateless era. */
-public final class InputFeature implements Feature {
+final class InputFeature implements Feature {
 
     /** What asks, and the keys of its questions, one round each. */
     private static final Map<String, String[]> QUESTIONS =

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Subscriptions of the stateless era, and a tool that changes something. */
-public final class ListenFeature implements Feature {
+final class ListenFeature implements Feature {
 
     private static final String TAG = CleanServer.META + "subscriptionId";
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A tool that logs: by the level of the session, since 2026-07-28 by that of the request. */
-public final class LogFeature implements Feature {
+final class LogFeature implements Feature {
 
     private static final List<String> LEVELS =
             List.of(

@@ -13,7 +13,7 @@ import java.util.Set;
  * Content of all types, in a tool and a prompt, and resources with a size, of a file and of a
  * template.
  */
-public final class MediaFeature implements Feature {
+final class MediaFeature implements Feature {
 
     private static final String IMAGE =
             "{\"type\": \"image\", \"mimeType\": \"image/png\", \"data\": \"iVBORw0KGgo=\"}";

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** A tool that needs something that few clients can do. */
-public final class NeedsFeature implements Feature {
+final class NeedsFeature implements Feature {
 
     private static final int MISSING = -32021;
 

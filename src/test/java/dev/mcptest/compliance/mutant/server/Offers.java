@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The usual tools, resources and prompts. */
-public final class Offers {
+final class Offers {
 
     private static final String TOOLS =
             """
@@ -30,7 +30,7 @@ public final class Offers {
 
     private Offers() {}
 
-    public static JsonNode answer(String method, JsonNode params) {
+    static JsonNode answer(String method, JsonNode params) {
         if (method.endsWith("/list") && params.has("cursor")) {
             return error(-32602, "no such cursor");
         }
@@ -88,7 +88,7 @@ public final class Offers {
         return result;
     }
 
-    public static JsonNode read(JsonNode params, int unknown) {
+    static JsonNode read(JsonNode params, int unknown) {
         String uri = params.path("uri").asString("");
         String content =
                 switch (uri) {
@@ -134,7 +134,7 @@ public final class Offers {
         return result;
     }
 
-    public static ObjectNode text(String text) {
+    static ObjectNode text(String text) {
         ObjectNode result = Json.object();
         result.putArray("content").addObject().put("type", "text").put("text", text);
         return result;

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** A tool that reports progress to who asks for it. */
-public final class ProgressFeature implements Feature {
+final class ProgressFeature implements Feature {
 
     private static final int STEPS = 3;
 

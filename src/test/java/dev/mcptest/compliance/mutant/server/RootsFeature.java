@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /** A tool that asks for the roots of the client. */
-public final class RootsFeature implements Feature {
+final class RootsFeature implements Feature {
 
     @Override
     public String tools() {

@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** A tool that asks the model of the client, with tools when the client can use them. */
-public final class SampleFeature implements Feature {
+final class SampleFeature implements Feature {
 
     private static final int ROUNDS = 4;
     private static final String REQUEST =

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** A tool that takes its time and can be cancelled. */
-public final class SlowFeature implements Feature {
+final class SlowFeature implements Feature {
 
     private static final int STEPS = 40;
     private static final int STEP_MILLIS = 15;

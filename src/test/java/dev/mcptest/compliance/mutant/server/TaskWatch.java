@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A subscription to a task of the extension, until the task is over. */
-public record TaskWatch(Map<String, FakeTask> tasks) {
+record TaskWatch(Map<String, FakeTask> tasks) {
 
     private static final String SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
@@ -18,7 +18,7 @@ public record TaskWatch(Map<String, FakeTask> tasks) {
      *
      * @param declared whether the client declares the extension
      */
-    public Optional<JsonNode> answer(Call call, boolean declared) {
+    Optional<JsonNode> answer(Call call, boolean declared) {
         JsonNode ids = call.params().path("notifications").path("taskIds");
         if (!ids.isArray()) {
             return Optional.empty();

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Tools that work as tasks, as 2025-11-25 has them and as the extension has them. */
-public final class TasksFeature implements Feature {
+final class TasksFeature implements Feature {
 
     private static final String EXTENSION = "io.modelcontextprotocol/tasks";
     private static final String ONLY_TASK = "long_job";
@@ -184,7 +184,7 @@ public final class TasksFeature implements Feature {
         return call.session().capabilities.path("extensions").has(EXTENSION);
     }
 
-    public static ObjectNode undeclared() {
+    static ObjectNode undeclared() {
         ObjectNode error = error(-32021, "needs tasks");
         error.putObject("data")
                 .putObject("requiredCapabilities")
