@@ -181,15 +181,22 @@ public abstract class Link extends Channel {
 
     /**
      * Waits for the answer to something that the server may drop. When a later request was answered
-     * and 150 ms later the first is not, the answer is NONE; a server that was slow to answer the
-     * later one has more time. Where each message has a response of its own, nothing can be
-     * dropped, and the response is waited for. On a busy machine the 150 ms are longer.
+     * and 150 ms later the first is not, and so again with another request, the answer is NONE; a
+     * server that was slow to answer the later one, or a busy machine, has more time. Where each
+     * message has a response of its own, nothing can be dropped, and the response is waited for.
      */
     public Answer awaitOrDrop(Awaited probe, Answer later) {
+        Answer answer = probe.await(patience(later));
+        boolean again =
+                answer.kind() == Answer.Kind.NONE && !respondsToEach() && later.isResponse();
+        return again ? probe.await(patience(fence())) : answer;
+    }
+
+    private Duration patience(Answer later) {
         Duration slow = later.took().multipliedBy(SLOWNESS);
         Duration least = Pressure.scaled(GRACE);
         Duration grace = slow.compareTo(least) > 0 ? slow : least;
-        return probe.await(respondsToEach() || grace.compareTo(timeout) > 0 ? timeout : grace);
+        return respondsToEach() || grace.compareTo(timeout) > 0 ? timeout : grace;
     }
 
     /** Returns whether each message has a response, be it empty. */
