@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 /** Asks the servers what they offer, tries it, and keeps the tests that pass. */
 final class Discovery {
 
-    private static final Duration LONGEST_CALL = Duration.ofSeconds(5);
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(3);
     private static final int MOST_SHOWN = 200;
     private static final int MOST_NOTES = 30;
 

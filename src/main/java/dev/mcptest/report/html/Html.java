@@ -40,18 +40,18 @@ final class Html {
      * @param attributes names and values in turn
      */
     Html open(String tag, String... attributes) {
-        var start = new StringBuilder("<").append(tag);
+        raw("<").raw(tag);
         for (int i = 0; i < attributes.length; i += 2) {
-            start.append(' ').append(attributes[i]);
+            raw(" ").raw(attributes[i]);
             if (!attributes[i + 1].isEmpty()) {
-                start.append("=\"").append(quoted(attributes[i + 1])).append('"');
+                raw("=\"").raw(quoted(attributes[i + 1])).raw("\"");
             }
         }
-        return raw(start.append('>').toString());
+        return raw(">");
     }
 
     Html close(String tag) {
-        return raw("</" + tag + ">");
+        return raw("</").raw(tag).raw(">");
     }
 
     /** Writes an element that contains only text. */
@@ -75,29 +75,6 @@ final class Html {
     }
 
     private static String escaped(String text) {
-        String shown = isPlain(text) ? text : Xml.shown(text);
-        var escaped = new StringBuilder(shown.length() + 16);
-        for (int i = 0; i < shown.length(); i++) {
-            char c = shown.charAt(i);
-            switch (c) {
-                case '&' -> escaped.append("&amp;");
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '"' -> escaped.append("&quot;");
-                case '\'' -> escaped.append("&#39;");
-                default -> escaped.append(c);
-            }
-        }
-        return escaped.toString();
-    }
-
-    private static boolean isPlain(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c != '\n' && c != '\t' && (c < ' ' || c > '~')) {
-                return false;
-            }
-        }
-        return true;
+        return Xml.escaped(text).replace("'", "&#39;");
     }
 }

@@ -64,19 +64,38 @@ public final class Screen {
 
     private String withoutStarts(String text) {
         var out = new StringBuilder(text.length() + 16);
-        boolean begins = lineBegins;
-        for (int at = 0; at < text.length(); at++) {
-            char letter = text.charAt(at);
-            out.append(letter);
-            if (begins && text.startsWith("::", at)) {
-                out.append(' ');
+        int copied = 0;
+        int at = lineBegins ? 0 : nextLine(text, 0);
+        while (at < text.length()) {
+            int start = afterBlanks(text, at);
+            int space = spaceIn(text, start);
+            if (space > 0) {
+                out.append(text, copied, start + space).append(' ');
+                copied = start + space;
             }
-            if (begins && text.startsWith(TEAMCITY, at)) {
-                out.append("# ");
-                at++;
-            }
-            begins = letter == '\n' || (begins && Character.isWhitespace(letter));
+            at = nextLine(text, start);
         }
-        return out.toString();
+        return copied == 0 ? text : out.append(text, copied, text.length()).toString();
+    }
+
+    /** Returns after how many characters a space is missing; 0 where no command starts. */
+    private static int spaceIn(String text, int start) {
+        if (text.startsWith("::", start)) {
+            return 1;
+        }
+        return text.startsWith(TEAMCITY, start) ? MARK.length() : 0;
+    }
+
+    private static int nextLine(String text, int from) {
+        int end = text.indexOf('\n', from);
+        return end < 0 ? text.length() : end + 1;
+    }
+
+    private static int afterBlanks(String text, int from) {
+        int at = from;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
     }
 }

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The text of the page; what it does in a browser is tested in {@link HtmlInBrowserTests}. */
 class HtmlReporterTests {
@@ -312,6 +313,17 @@ class HtmlReporterTests {
         assertThat(page)
                 .contains("<dt>1 test</dt><dd>p50 3.2 ms, p95 3.2 ms, max 3.2 ms</dd>")
                 .doesNotContain("Slowest tests");
+    }
+
+    @Test
+    void aLargeRunIsInTheOrderOfTheRecordToo() {
+        TestRecord[] tests =
+                IntStream.range(0, 2000)
+                        .mapToObj(i -> test("test " + i, i + 1).record())
+                        .toArray(TestRecord[]::new);
+
+        assertThat(all("data-test-id=\"([^\"]*)\"", page(tests)))
+                .containsExactlyElementsOf(Stream.of(tests).map(it -> it.id().text()).toList());
     }
 
     @Test

@@ -85,47 +85,62 @@ public final class Xml {
     }
 
     private void escape(String text, boolean attribute) {
-        for (int i = 0; i < text.length(); ) {
-            int c = text.codePointAt(i);
-            i += Character.charCount(c);
-            if (attribute && (c == '\n' || c == '\t')) {
-                out.append("&#").append(c).append(';');
-            } else {
-                escape(c);
-            }
-        }
-    }
-
-    private void escape(int c) {
-        switch (c) {
-            case '&' -> out.append("&amp;");
-            case '<' -> out.append("&lt;");
-            case '>' -> out.append("&gt;");
-            case '"' -> out.append("&quot;");
-            default -> out.append(shown(c));
-        }
+        String escaped = escaped(text);
+        out.append(attribute ? escaped.replace("\n", "&#10;").replace("\t", "&#9;") : escaped);
     }
 
     /** Returns a text for an element; it is safe in HTML as well. */
     public static String escaped(String text) {
-        var xml = new Xml(Writer.nullWriter());
-        xml.out.setLength(0);
-        xml.escape(text, false);
-        return xml.out.toString();
+        String shown = shown(text);
+        var escaped = new StringBuilder();
+        int copied = 0;
+        for (int i = 0; i < shown.length(); i++) {
+            String reference = reference(shown.charAt(i));
+            if (!reference.isEmpty()) {
+                escaped.append(shown, copied, i).append(reference);
+                copied = i + 1;
+            }
+        }
+        return copied == 0 ? shown : escaped.append(shown, copied, shown.length()).toString();
+    }
+
+    private static String reference(char c) {
+        return switch (c) {
+            case '&' -> "&amp;";
+            case '<' -> "&lt;";
+            case '>' -> "&gt;";
+            case '"' -> "&quot;";
+            default -> "";
+        };
     }
 
     /** Returns a text before XML escaping, as a reader will see it. */
     public static String shown(String text) {
-        var shown = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> shown.append(shown(c)));
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ((c < ' ' || c > '~') && !isLegal(c)) {
+                return withoutControls(text);
+            }
+        }
+        return text;
+    }
+
+    private static String withoutControls(String text) {
+        var shown = new StringBuilder(text.length() + 16);
+        text.codePoints()
+                .forEach(c -> {
+                    if (isLegal(c)) {
+                        shown.appendCodePoint(c);
+                    } else {
+                        shown.append(Printable.escape((char) c));
+                    }
+                });
         return shown.toString();
     }
 
-    private static String shown(int c) {
+    private static boolean isLegal(int c) {
         boolean blank = c == '\n' || c == '\t';
         boolean legal = c <= 0xD7FF || (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
-        return blank || (legal && !Printable.isHidden(c))
-                ? Character.toString(c)
-                : Printable.escape((char) c);
+        return blank || (legal && !Printable.isHidden(c));
     }
 }
