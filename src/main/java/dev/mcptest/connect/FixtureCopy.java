@@ -60,7 +60,7 @@ final class FixtureCopy {
     }
 
     void delete() {
-        temporary.delete();
+        temporary.close();
     }
 
     private final class Copying extends SimpleFileVisitor<Path> {

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * An empty folder for temporary files. It is deleted at the latest when mcptest ends, or, when
  * mcptest was killed, by the next run that makes one.
  */
-final class TemporaryFolder {
+public final class TemporaryFolder implements AutoCloseable {
 
     private static final String PREFIX = "mcptest-fixture-";
 
@@ -47,7 +47,8 @@ final class TemporaryFolder {
         this.lock = lock;
     }
 
-    static TemporaryFolder create() throws IOException {
+    /** Makes a folder. */
+    public static TemporaryFolder create() throws IOException {
         Path parent = Files.createTempDirectory(PREFIX).toRealPath();
         FileChannel lock =
                 FileChannel.open(
@@ -67,11 +68,14 @@ final class TemporaryFolder {
         return folder;
     }
 
-    Path path() {
+    /** Returns its absolute path. */
+    public Path path() {
         return path;
     }
 
-    void delete() {
+    /** Deletes the folder; doing it again has no effect. */
+    @Override
+    public void close() {
         if (!OPEN.remove(this)) {
             return;
         }
@@ -91,7 +95,7 @@ final class TemporaryFolder {
                                     .name("mcptest-fixtures")
                                     .unstarted(() -> {
                                         LiveProcesses.endAll();
-                                        OPEN.forEach(TemporaryFolder::delete);
+                                        OPEN.forEach(TemporaryFolder::close);
                                     }));
         } catch (IllegalStateException _) {
             // The program is already shutting down; whoever has made a copy deletes it.

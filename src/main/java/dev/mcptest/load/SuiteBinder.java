@@ -77,7 +77,7 @@ final class SuiteBinder {
                         : Optional.empty();
         var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll(grading);
         SuiteChecks.check(draft);
-        problems.settle();
+        problems.explainRejected();
         Optional<SourceNode> performance = root.get("performance");
         Normalization normalization = NormalizationBinder.of(root);
         Map<String, ServerSpec> resolved =

@@ -1,6 +1,9 @@
 package dev.mcptest.load;
 
 import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.WarningCode;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
@@ -94,9 +97,19 @@ final class VariableLayers {
     private static Map<String, String> values(
             String text, String label, Severity severity, Problems problems) {
         Dotenv.Content content = Dotenv.parse(text);
-        for (Dotenv.Fault fault : content.faults()) {
-            problems.dotenv(severity, label, fault.line(), fault.message());
-        }
+        problems.addAll(
+                content.faults().stream().map(fault -> problem(fault, label, severity)).toList());
         return content.values();
+    }
+
+    /** The line may contain secrets and is not shown. */
+    private static Problem problem(Dotenv.Fault fault, String label, Severity severity) {
+        return new Problem(
+                severity,
+                WarningCode.DOTENV_LINE.wire(),
+                new Position(label, fault.line(), 1, ""),
+                fault.message(),
+                Optional.of("write NAME=value, or # before a comment"),
+                "");
     }
 }

@@ -10,6 +10,7 @@ import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.suite.SuiteSecrets;
+import dev.mcptest.connect.TemporaryFolder;
 import dev.mcptest.json.Cut;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.LoadOptions;
@@ -100,18 +101,10 @@ final class Discovery {
                             "warning: unsafe tools are called (--call-unsafe): they may change or"
                                     + " delete something");
         }
-        Path folder;
-        try {
-            folder = Files.createTempDirectory("mcptest-init");
+        try (var folder = TemporaryFolder.create()) {
+            return run(folder.path());
         } catch (IOException e) {
             return failed(e);
-        }
-        try {
-            return run(folder);
-        } catch (IOException e) {
-            return failed(e);
-        } finally {
-            delete(folder);
         }
     }
 
@@ -248,16 +241,6 @@ final class Discovery {
                                 .toString();
                 files.add(name, Files.readString(file));
             }
-        }
-    }
-
-    private static void delete(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file : all.sorted(Collections.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException _) {
-            // It holds nothing that is secret, and is in the folder for such files.
         }
     }
 

@@ -65,7 +65,7 @@ record DeferredPart<T extends Said>(
     private Resolved<T> bind(SourceNode filled) {
         var problems = new Problems();
         Bound<T> bound = binder.apply(filled, problems);
-        problems.settle();
+        problems.explainRejected();
         List<Misfit> misfits = problems.takeMisfits();
         if (!misfits.isEmpty()) {
             return misfit(misfits);

@@ -57,7 +57,7 @@ public final class TestBinder {
             if (test instanceof Bound.Value<TestCase>(var known)) {
                 tests.add(known);
             } else {
-                problems.vouchForTest(entry.node());
+                problems.rejectedTest(entry.node());
             }
         }
         grading.filter(GradingSettings::grades).ifPresent(it -> addGrades(it, tests));

@@ -167,7 +167,7 @@ final class UrlServerBinder {
             Optional<SourceNode> written, Function<SourceNode, Optional<T>> binder) {
         Optional<T> bound = written.flatMap(binder);
         if (bound.isEmpty()) {
-            written.ifPresent(problems::vouch);
+            written.ifPresent(problems::rejected);
         }
         return bound;
     }

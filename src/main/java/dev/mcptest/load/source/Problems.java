@@ -6,7 +6,6 @@ import dev.mcptest.source.Position;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +19,7 @@ public final class Problems {
     private final ProblemList found = new ProblemList();
     private final ShownFiles files = new ShownFiles();
     private final Misfits misfits = new Misfits();
-    private final List<SourceNode> vouched = new ArrayList<>();
-    private final List<SourceNode> lost = new ArrayList<>();
+    private final RejectedParts rejected = new RejectedParts();
     private final Severity unset;
 
     /**
@@ -113,42 +111,32 @@ public final class Problems {
     }
 
     /**
-     * Records a part that was rejected; {@link #settle()} makes sure that a problem explains it.
+     * Records a part that is not bound. {@link #explainRejected} makes sure that it is an error.
      */
-    public void vouch(SourceNode refused) {
-        if (!leaveUnjudged(refused)) {
-            vouched.add(refused);
+    public void rejected(SourceNode part) {
+        if (!leaveUnjudged(part)) {
+            rejected.add(part);
         }
     }
 
-    /**
-     * Records a test that is not run at all. That needs an error: a misfit value, which may be that
-     * of another row, fails a test that is run.
-     */
-    public void vouchForTest(SourceNode test) {
+    /** Records a test that is not run at all, likewise. */
+    public void rejectedTest(SourceNode test) {
         if (!leaveUnjudged(test)) {
-            lost.add(test);
+            rejected.addTest(test);
         }
     }
 
-    /** Makes sure that every rejected part has a problem that explains it. */
-    public void settle() {
-        for (SourceNode refused : vouched) {
-            if (!misfits.isAnywhereWithin(refused.pointer())) {
-                explain(refused);
-            }
-        }
-        lost.forEach(this::explain);
-        vouched.clear();
-        lost.clear();
+    /** Adds an error for each rejected part that no problem explains. */
+    public void explainRejected() {
+        rejected.take(misfits).forEach(this::explain);
     }
 
-    private void explain(SourceNode refused) {
-        if (!found.isFull() && !hasErrorWithin(refused)) {
+    private void explain(SourceNode part) {
+        if (!found.isFull() && !hasErrorWithin(part)) {
             error(
                     "unusable",
-                    refused.mark(),
-                    refused.pointer(),
+                    part.mark(),
+                    part.pointer(),
                     "this cannot be run as it stands",
                     Optional.empty());
         }
@@ -274,20 +262,6 @@ public final class Problems {
                         new Position(file, 1, 1, ""),
                         message,
                         hint,
-                        ""));
-    }
-
-    /**
-     * Adds a problem with a line of a dotenv file. The line may contain secrets and is not shown.
-     */
-    public void dotenv(Severity severity, String file, int line, String message) {
-        found.add(
-                new Problem(
-                        severity,
-                        WarningCode.DOTENV_LINE.wire(),
-                        new Position(file, line, 1, ""),
-                        message,
-                        Optional.of("write NAME=value, or # before a comment"),
                         ""));
     }
 

@@ -34,7 +34,7 @@ public sealed interface Bound<T> {
      * Returns a rejection; a problem is reported at the end of loading if there is none by then.
      */
     static <T> Bound<T> refused(SourceNode written, Problems problems) {
-        problems.vouch(written);
+        problems.rejected(written);
         return new Refused<>();
     }
 
