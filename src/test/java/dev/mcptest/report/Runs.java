@@ -130,6 +130,7 @@ public final class Runs {
         private final int line;
         private String file = "shop.yml";
         private String server = "shop";
+        private TestKind kind = TestKind.TOOL;
         private Optional<String> revision = Optional.empty();
         private Status status = Status.PASS;
         private OptionalDouble startedMs = OptionalDouble.empty();
@@ -154,6 +155,11 @@ public final class Runs {
 
         public Test of(String suite) {
             file = suite;
+            return this;
+        }
+
+        public Test of(TestKind other) {
+            kind = other;
             return this;
         }
 
@@ -282,11 +288,13 @@ public final class Runs {
                     new TestIdentity(
                             new TestId(
                                     file
-                                            + "::tool::"
+                                            + "::"
+                                            + kind.wire()
+                                            + "::"
                                             + name
                                             + revision.map(it -> " @" + it).orElse("")),
                             name,
-                            TestKind.TOOL,
+                            kind,
                             "shop",
                             file,
                             line,

@@ -1,9 +1,11 @@
 package dev.mcptest.report.pretty;
 
+import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestIdentity;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayDeque;
@@ -18,7 +20,7 @@ import java.util.Set;
 
 /**
  * Tests that are over while it is not known yet what their heading says of their server: the first
- * of them were skipped or cached, and a later test may still connect to it.
+ * of them needed no server, and a later test may still connect to it.
  */
 final class HeldTests {
 
@@ -53,10 +55,20 @@ final class HeldTests {
         if (left != null) {
             left.remove(test.id());
         }
-        if (test.status() != Status.SKIP && !test.cacheHit()) {
+        if (!neededNoServer(test)) {
             tried.add(target);
         }
         held.addAll(next);
+    }
+
+    /** An evaluation that has not called a server grades an answer of the suite. */
+    private static boolean neededNoServer(TestRecord test) {
+        boolean fixed = test.kind() == TestKind.EVAL && test.startedMs().isEmpty();
+        return test.status() == Status.SKIP || test.cacheHit() || (fixed && !couldNotConnect(test));
+    }
+
+    private static boolean couldNotConnect(TestRecord test) {
+        return test.failures().stream().anyMatch(it -> it.kind() == FailureKind.CONNECT);
     }
 
     /** Adds the tests whose heading is known. */

@@ -12,6 +12,7 @@ import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -76,9 +77,13 @@ class PrettyStreamTests {
     }
 
     @Test
-    void aSkippedTestWaitsUntilItsServerIsKnown() throws IOException {
-        TestRecord skipped = test("one", 1).skipped("no account").record();
-        RunRecord run = run(skipped, TWO);
+    void aTestThatNeededNoServerWaitsUntilItsServerIsKnown() throws IOException {
+        waits(test("one", 1).skipped("no account").record(), "skip  one");
+        waits(test("one", 1).of(TestKind.EVAL).record(), "ok    one");
+    }
+
+    private static void waits(TestRecord first, String line) throws IOException {
+        RunRecord run = run(first, TWO);
         RunOutline known = RunOutline.of(run);
         ServerRecord unconnected =
                 new ServerRecord(
@@ -99,7 +104,7 @@ class PrettyStreamTests {
         var text = new StringWriter();
         RunStream stream = new PrettyReporter(Style.plain()).begin(outline, text);
 
-        stream.finished(skipped);
+        stream.finished(first);
         stream.flush();
         assertThat(text.toString()).doesNotContain("one");
         stream.connected(shop());
@@ -108,7 +113,7 @@ class PrettyStreamTests {
 
         assertThat(text.toString())
                 .isEqualTo(new PrettyReporter(Style.plain()).render(run))
-                .contains("shop.yml  shop  (stdio, 2025-11-25)\n  skip  one");
+                .contains("shop.yml  shop  (stdio, 2025-11-25)\n  " + line);
     }
 
     @Test
