@@ -243,7 +243,7 @@ class InitCommandTests {
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("wrote mcptest.yml");
-        assertThat(run.err()).contains("takes longer than 5 s");
+        assertThat(run.err()).contains("takes longer than 3 s");
         passes("mcptest.yml");
     }
 
