@@ -59,27 +59,36 @@ final class Readiness {
         }
     }
 
-    /** Returns the first session that opens. */
+    /**
+     * Returns the first session that opens.
+     *
+     * @throws ConnectionException at {@link Layer#READINESS} when the time is up
+     */
     McpSession firstOf(Supplier<Attempt> attempts) throws ConnectionException {
         Attempt attempt = attempts.get();
-        while (attempt.failure().filter(e -> PASSING.contains(e.layer())).isPresent()) {
-            String missing = String.valueOf(attempt.failure().get().getMessage());
-            pause(missing);
-            attempt = attempts.get();
-            if (isCutShort(attempt)) {
-                throw over(missing);
+        Optional<String> before = Optional.empty();
+        while (attempt.failure().isPresent()) {
+            ConnectionException failure = attempt.failure().get();
+            String missing = String.valueOf(failure.getMessage());
+            if (isCutShort(failure)) {
+                throw over(before.orElse(missing));
             }
+            if (!PASSING.contains(failure.layer())) {
+                throw failure;
+            }
+            pause(missing);
+            before = Optional.of(missing);
+            attempt = attempts.get();
         }
         return attempt.get();
     }
 
     /**
-     * The last attempt gets only the remaining time, so it may time out although the server is
-     * fine.
+     * An attempt gets only the remaining time, so it may time out although the server is fine. What
+     * the attempt before it said tells more then.
      */
-    private boolean isCutShort(Attempt attempt) {
-        return end - System.nanoTime() <= 0
-                && attempt.failure().filter(e -> e.layer() == Layer.INITIALIZE).isPresent();
+    private boolean isCutShort(ConnectionException failure) {
+        return end - System.nanoTime() <= 0 && failure.layer() == Layer.INITIALIZE;
     }
 
     /** Returns what is wrong with the response of a URL; empty when it has a 2xx status. */

@@ -335,11 +335,8 @@ class ConnectorTests {
                         status(202),
                         json(HELLO.formatted("")),
                         status(202)));
-        var spec =
-                ((ServerSpec.Url) url(Optional.empty(), Map.of()))
-                        .with(WaitForReady.endpoint(Duration.ofSeconds(20)));
 
-        try (McpSession session = connector().connect(spec)) {
+        try (McpSession session = connector().connect(waiting(Duration.ofSeconds(20)))) {
             assertThat(session.identity().saysNotReady()).isFalse();
         }
     }
@@ -347,25 +344,35 @@ class ConnectorTests {
     @Test
     void doesNotWaitForWhatWaitingDoesNotMend() {
         web.enqueue(status(401));
-        var spec =
-                ((ServerSpec.Url) url(Optional.empty(), Map.of()))
-                        .with(WaitForReady.endpoint(Duration.ofSeconds(20)));
 
-        assertThat(failure(spec).layer()).isEqualTo(Layer.AUTH);
+        ConnectionException failure = failure(waiting(Duration.ofSeconds(20)));
+
+        assertThat(failure.layer()).isEqualTo(Layer.AUTH);
     }
 
     @Test
     void waitsNoLongerThanItIsTold() {
         web.close();
-        var spec =
-                ((ServerSpec.Url) url(Optional.empty(), Map.of()))
-                        .with(WaitForReady.endpoint(Duration.ofMillis(250)));
 
-        ConnectionException failure = failure(spec);
+        ConnectionException failure = failure(waiting(Duration.ofSeconds(1)));
 
         assertThat(failure.layer()).isEqualTo(Layer.READINESS);
         assertThat(failure)
-                .hasMessageStartingWith("server not ready within 250 ms: tcp connect failed: ");
+                .hasMessageStartingWith("server not ready within 1000 ms: tcp connect failed: ");
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerWhileItIsWaitedForIsNotReady() {
+        ConnectionException failure = failure(waiting(Duration.ofMillis(250)));
+
+        assertThat(failure.layer()).isEqualTo(Layer.READINESS);
+        assertThat(failure)
+                .hasMessageStartingWith("server not ready within 250 ms: ")
+                .hasMessageContaining("no answer to initialize");
+    }
+
+    private ServerSpec waiting(Duration time) {
+        return ((ServerSpec.Url) url(Optional.empty(), Map.of())).with(WaitForReady.endpoint(time));
     }
 
     @Test
