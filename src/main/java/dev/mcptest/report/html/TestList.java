@@ -4,10 +4,8 @@ import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Gatherers;
 
 /** All tests: the failures first, then the others in the order of the record. */
 final class TestList {
@@ -24,18 +22,14 @@ final class TestList {
     /** How many tests a browser makes elements of at once. */
     private static final int PART = 100;
 
-    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
-
-    private final Facets facets;
-    private final boolean severalServers;
     private final Html html;
+    private final TestItem item;
     private int open;
     private int written;
 
     TestList(RunRecord run, Facets facets, Html html) {
-        this.facets = facets;
-        this.severalServers = run.servers().size() > 1;
         this.html = html;
+        this.item = new TestItem(facets, run.servers().size() > 1, html);
     }
 
     void write(List<Item> items) {
@@ -89,38 +83,27 @@ final class TestList {
         html.open("section", "class", "group").open("h3").text(heading).raw(" ");
         html.element("span", Integer.toString(items.size())).close("h3").line();
         int atOnce = Math.clamp(MANY - written, 0, items.size());
-        addAtOnce(items.subList(0, atOnce));
-        items.stream()
-                .skip(atOnce)
-                .gather(Gatherers.windowFixed(PART))
-                .gather(Gatherers.mapConcurrent(PROCESSORS, this::part))
-                .forEach(html::raw);
+        addAll(items.subList(0, atOnce));
+        for (int from = atOnce; from < items.size(); from += PART) {
+            addPart(items.subList(from, Math.min(from + PART, items.size())));
+        }
         html.close("section").line();
     }
 
-    private void addAtOnce(List<Item> items) {
-        TestItem element = element(html);
+    /** Writes tests that are elements at once for a browser without scripts only. */
+    private void addPart(List<Item> items) {
+        html.open("div", "class", "part", "data-tests", Integer.toString(items.size()));
+        html.raw("<noscript>\n");
+        addAll(items);
+        html.raw("</noscript></div>\n");
+    }
+
+    private void addAll(List<Item> items) {
         for (Item it : items) {
             boolean opens = it.test().isUnexpectedFailure() && open < MOST_OPEN;
             open += opens ? 1 : 0;
-            element.write(it, opens);
+            item.write(it, opens);
         }
         written += items.size();
-    }
-
-    private TestItem element(Html target) {
-        return new TestItem(facets, severalServers, target);
-    }
-
-    /** Returns tests that are elements at once for a browser without scripts only. */
-    private String part(List<Item> items) {
-        var part = new StringWriter();
-        var target = new Html(part);
-        target.open("div", "class", "part", "data-tests", Integer.toString(items.size()));
-        target.raw("<noscript>\n");
-        TestItem element = element(target);
-        items.forEach(it -> element.write(it, false));
-        target.raw("</noscript></div>\n");
-        return part.toString();
     }
 }
